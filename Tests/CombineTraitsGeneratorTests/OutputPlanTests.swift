@@ -25,21 +25,24 @@ struct OutputPlanTests {
                 "Sources/CombineTraits/Generated/Conformances/Combine+NonEmptyPublisher.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+ParameterNames.swift",
                 "Sources/CombineTraits/Generated/Conformances/Combine+SinglePublisher.swift",
+                "Sources/CombineTraits/Generated/Proofs/Combine+ProvenMaybe.swift",
+                "Sources/CombineTraits/Generated/Proofs/Combine+ProvenNonEmpty.swift",
+                "Sources/CombineTraits/Generated/Proofs/Combine+ProvenSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/AnyMaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/AssertMaybe.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/CheckMaybe.swift",
                 "Sources/CombineTraits/Generated/Traits/Maybe/MaybePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/Maybe/ProvenMaybe.swift",
                 "Sources/CombineTraits/Generated/Traits/NonEmpty/AnyNonEmptyPublisher.swift",
                 "Sources/CombineTraits/Generated/Traits/NonEmpty/AssertNonEmpty.swift",
                 "Sources/CombineTraits/Generated/Traits/NonEmpty/CheckNonEmpty.swift",
                 "Sources/CombineTraits/Generated/Traits/NonEmpty/NonEmptyPublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/NonEmpty/ProvenNonEmpty.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/AnySinglePublisher.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/AssertSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/CheckSingle.swift",
+                "Sources/CombineTraits/Generated/Traits/Single/ProvenSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/SinglePublisher.swift",
-                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableMaybe.swift",
-                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableNonEmpty.swift",
-                "Sources/CombineTraits/Generated/Unavailable/Combine+UnavailableSingle.swift",
                 "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift",
                 "Sources/TraitLaws/Generated/AllChainSteps.swift",
                 "Sources/TraitLaws/Generated/AllChainTraits.swift",
@@ -58,11 +61,9 @@ struct OutputPlanTests {
     func results() throws {
         let plans = try #require(SampleSpec().project.spec).traitPlans
         #expect(plans.map(\.resultType) == [.result, .maybeResult, .result])
-        let receivers: [TraitPlan.Sink.Receiver] = [
-            .isolated, .sending, .onMain, .inBag, .withObject, .onMainWithObject,
-        ]
-        #expect(plans.map { $0.sinks.filter { !$0.reportsCompletion }.map(\.receiver) } == [receivers, receivers, []])
-        #expect(plans.map { $0.sinks.filter(\.reportsCompletion).map(\.receiver) } == [[], receivers, []])
+        #expect(plans.map(\.sinks) == [TraitPlan.Sink.allCases, TraitPlan.Sink.allCases, []])
+        #expect(plans.map(\.waits) == [[.value, .result], [.value, .result], []])
+        #expect(plans.map(\.alternativeCount) == [4, 4, 2])
     }
 
     @Test("A trait brings the direct path where it refines the one that declares it")
@@ -73,66 +74,75 @@ struct OutputPlanTests {
         #expect(plans[0].directPath?.wrappers == ["AnySinglePublisher", "AnyMaybePublisher"])
     }
 
-    @Test("The conformance is the first alternative, and the overloads are ranked after it")
+    @Test("The conformance is the first alternative, and each other one conforms to a protocol by its number")
     func alternatives() throws {
-        let plan = try conformances("Maybe")
-        #expect(plan.overloads.map(\.rank) == [0, 1, 2, 0, 1, 2, 3])
-        #expect(plan.overloads.map(\.repeatsConformance) == [true, false, false, true, false, false, false])
-        let nonEmpty = try conformances("NonEmpty")
-        #expect(nonEmpty.overloads.map(\.rank) == [1], "no direct path to prefer")
-        guard case .appleOnly(let head) = nonEmpty.overloads[0].head else {
+        let maybe = try conformances("Maybe")
+        #expect(
+            maybe.alternatives.compactMap(\.head.planned?.conformance) == [
+                "_MaybeAlternative2", "_MaybeAlternative3",
+                "_MaybeAlternative2", "_MaybeAlternative3", "_MaybeAlternative4",
+            ])
+        guard case .appleOnly(let head) = try conformances("NonEmpty").alternatives[0].head else {
             Issue.record("only Apple has it")
             return
         }
         #expect(
             head
                 == PlannedExtension(
-                    type: "Publishers.Merge", conformance: nil,
+                    type: "Publishers.Merge", conformance: "_NonEmptyAlternative2",
                     requirements: [.conformance(parameter: "B", protocolName: "NonEmptyPublisher")]))
     }
 
-    @Test("A publisher has a message for each case in which its requirements or its suggestions differ")
-    func messages() throws {
-        let single = try unavailable("Single", .suggesting)
-        let heads = single.extensions.map { block -> [PlannedRequirement] in
-            switch block.head {
-            case .same(let head), .different(let head, _), .appleOnly(let head): head.requirements
-            }
-        }
-        func requirements(_ parameters: String...) -> [PlannedRequirement] {
-            parameters.map { .conformance(parameter: $0, protocolName: "SinglePublisher") }
-        }
+    @Test("The proof has the conditions of the first alternative, with proofs in place of traits")
+    func proofs() throws {
+        let single = try proofs("Single")
+        let heads = single.proofs.map(\.head.planned)
+        #expect(heads.map(\.?.type) == ["Publishers.Filter", "Publishers.Zip", "Publishers.Zip3", "Publishers.Merge"])
+        #expect(heads.allSatisfy { $0?.conformance == "ProvenSingle" })
         #expect(
-            Array(heads.prefix(9)) == [
-                // Filter, where the suggestion works, and in general.
-                requirements(), requirements("Upstream"),
-                // Zip, and where it lacks one requirement.
-                requirements(), requirements("B"), requirements("A"),
-                // Zip3
-                requirements(), requirements("B", "C"), requirements("A", "C"), requirements("A", "B"),
-            ])
-        #expect(single.extensions.map(\.message.suggestions.count) == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
-    }
-
-    @Test("No two cases apply without one that requires more than both")
-    func casesWithUnions() throws {
-        let spec = SampleSpec.suggesting.replacing(
-            "{ \"instead\": \"zip(_:)\" }", with: "{ \"instead\": \"zip(_:)\" }, \"default(_:file:)\"")
-        let filter = try unavailable("Single", spec).extensions.prefix(4)
-        let requirements = filter.map { block -> [PlannedRequirement] in
-            if case .same(let head) = block.head { head.requirements } else { [] }
-        }
-        #expect(
-            requirements == [
-                [], [.conformance(parameter: "Upstream", protocolName: "MaybePublisher")],
-                [.conformance(parameter: "Upstream", protocolName: "SinglePublisher")],
-                // Zip
+            heads.map(\.?.requirements) == [
+                [],
+                ["A", "B"].map { .conformance(parameter: $0, protocolName: "ProvenSingle") },
+                ["A", "B", "C"].map { .conformance(parameter: $0, protocolName: "ProvenSingle") },
                 [],
             ])
+        #expect(single.proofs.map { $0.lack == nil } == [false, true, true, false])
+        let trait = try #require(try conformances("Single").conformances.first?.head.planned)
         #expect(
-            filter.map(\.message.suggestions).map { $0.map(\.name) } == [
-                [], ["default(_:file:)"], ["zip(_:)", "default(_:file:)"], [],
-            ])
+            trait
+                == PlannedExtension(
+                    type: "Just", conformance: "SinglePublisher", otherConformance: "ProvenSingle", requirements: []),
+            "what is always single is proven in the same line")
+    }
+
+    @Test("What else a rule requires has a message, whatever the upstreams are")
+    func plainRequirements() throws {
+        let spec = SampleSpec().replacing(
+            "\"Single\": { \"never\": \"The predicate can reject the value.\" }",
+            with: "\"Single\": { \"never\": \"No.\" }"
+        ).replacing(
+            "\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Maybe, Upstream.Failure == Never\"")
+        let filter = try #require(try proofs("Maybe", spec).proofs.first)
+        #expect(filter.head.planned?.requirements == [])
+        guard case .unmet(let conditions, because: nil)? = filter.lack?.reason else {
+            Issue.record("\(String(describing: filter.lack))")
+            return
+        }
+        #expect(conditions.count == 2)
+    }
+
+    @Test("A message has what gives the trait, with the conditions on which it does")
+    func remedies() throws {
+        let spec = SampleSpec.suggesting.replacing(
+            "{ \"instead\": \"zip(_:)\" }", with: "{ \"instead\": \"zip(_:)\" }, \"default(_:file:)\"")
+        let remedies = try #require(try proofs("Single", spec).proofs.first?.lack?.remedies)
+        #expect(remedies.map(\.suggestion.name) == ["zip(_:)", "default(_:file:)"])
+        let conditions = remedies.map { remedy in
+            remedy.conditions.map { condition in
+                if case .trait(let parameter, let trait) = condition { "\(parameter): \(trait.name.value)" } else { "" }
+            }
+        }
+        #expect(conditions == [["Upstream: Single"], ["Upstream: Maybe"]])
     }
 
     @Test("The publishers of a family are planned for each arity")
@@ -163,9 +173,9 @@ struct OutputPlanTests {
         #expect("upstream.delay(for: 1, scheduler: scheduler)".refers(toVariable: "scheduler"))
     }
 
-    private func unavailable(_ trait: String, _ spec: SampleSpec) throws -> UnavailablePlan {
-        let plans = try plan(spec).files.compactMap { file -> UnavailablePlan? in
-            if case .unavailable(let plan) = file.content, plan.frame.name == "Combine" { plan } else { nil }
+    private func proofs(_ trait: String, _ spec: SampleSpec = SampleSpec()) throws -> ProofPlan {
+        let plans = try plan(spec).files.compactMap { file -> ProofPlan? in
+            if case .proofs(let plan) = file.content, plan.frame.name == "Combine" { plan } else { nil }
         }
         return try #require(plans.first { $0.trait.trait.name.value == trait })
     }
@@ -218,6 +228,15 @@ struct StageTests {
         }
         let stages = ["Load", "Validate", "Plan", "Render", "Command", "Output", "Text"]
         #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
+    }
+}
+
+extension FrameworkDependent<PlannedExtension> {
+    /// What it reads on Apple's platforms.
+    fileprivate var planned: PlannedExtension? {
+        switch self {
+        case .same(let head), .different(let head, _), .appleOnly(let head): head
+        }
     }
 }
 

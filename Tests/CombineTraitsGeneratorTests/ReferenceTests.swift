@@ -144,8 +144,8 @@ struct ReferenceTests {
 
                 It finishes when both upstreams have.
 
-                The first one is the conformance. The others bring overloads of `eraseToAnyNonEmptyPublisher()` and the like,
-                because Swift allows one conformance.
+                The first one is the conformance, because Swift allows one. By the others, the publisher has
+                `eraseToAnyNonEmptyPublisher()` and nothing else: call everything else on what it returns.
 
                 Assuming that nobody cancels.
                 """))

@@ -8,6 +8,30 @@ import Testing
 struct UserSpecTests {
     // MARK: What is generated
 
+    @Test("Messages of the compiler look through the publishers of a row, or name them")
+    func proofs() throws {
+        func proofs(_ target: UserTarget) throws -> String {
+            try #require(target.build(["--keep"]).1["CombineTraits+Unavailable.swift"])
+        }
+        let asUpstream = try proofs(.logged)
+        #expect(asUpstream.contains("\nnonisolated extension Logged: ProvenSingle where Upstream: ProvenSingle {}\n"))
+        #expect(asUpstream.contains("\n// swift-format-ignore-file\n"))
+        let never = try proofs(
+            UserTarget.logged.replacing(
+                "\"asUpstream\"",
+                with: "{ \"Single, NonEmpty, Immediate\": { \"never\": \"It can be silent.\" }, \"Maybe\": \"always\" }"
+            ))
+        #expect(
+            never.contains(
+                """
+
+                @available(*, unavailable, message: "Logged is not single: it can be silent. Use first(orFailWith:) or \
+                replaceEmpty(with:), or vouch with assertSingle()")
+                nonisolated extension Logged: ProvenSingle {}
+
+                """), "\(never)")
+    }
+
     @Test("A row becomes conformances")
     func conformances() {
         #expect(
@@ -50,16 +74,45 @@ struct UserSpecTests {
     }
 
     @Test(
-        "The access level is that of methods, and of imports if they have one",
+        "The access level is that of traits, and of imports if they have one",
         arguments: [("public", "public "), ("package", "package "), ("internal", "")])
     func access(_ name: String, _ prefix: String) throws {
         let target = UserTarget.logged.adding("\"access\": \"\(name)\"")
-        let unavailable = try #require(target.build().1["CombineTraits+Unavailable.swift"])
+        let trait = "\"traits\": [{ \"name\": \"Finite\", \"summary\": \"an end\", \"check\": \"TraitLaw.finite\" }]"
+        let traits = try #require(
+            target.adding(trait).replacing(
+                "\"asUpstream\"", with: "{ \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }"
+            ).build().1["CombineTraits+Traits.swift"])
         #expect(target.conformances().hasPrefix("import CombineTraits\n"))
         #expect(
             target.adding("\"accessLevelOnImports\": true").conformances().hasPrefix("\(name) import CombineTraits\n"))
-        #expect(unavailable.contains("\n    \(prefix)func eraseToAnySinglePublisher()"))
-        #expect(unavailable.contains("@_alwaysEmitIntoClient") == (name == "public"))
+        #expect(traits.contains("\n    \(prefix)func eraseToAnyFinitePublisher()"))
+        #expect(traits.contains("@_alwaysEmitIntoClient") == (name == "public"))
+    }
+
+    @Test("A public publisher whose conformance other modules do not see has a warning in its row")
+    func accessWarnings() {
+        let finite = UserTarget.logged
+            .adding(
+                "\"traits\": [{ \"name\": \"Finite\", \"summary\": \"an end\", \"check\": \"TraitLaw.finite\" }]"
+            )
+            .replacing("\"asUpstream\"", with: "{ \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }")
+        func problems(_ target: UserTarget, _ source: String) -> [String] {
+            let fileSystem = target.fileSystem
+            fileSystem.files["/package/Sources/Logging/Operators/Logged.swift"] = Array(source.utf8)
+            return target.build(on: fileSystem).0.errorLines.map { $0.replacing(target.specPath, with: "spec") }
+        }
+        let warning =
+            "spec:5:21: warning: 'Logged' is public, and its conformance to 'Finite' is not, because the traits of this spec are "
+            + "internal; add \"access\": \"public\" to the spec, or \"access\": \"internal\" if that is right"
+        #expect(problems(finite, "public final class Logged<Upstream: Publisher> {}\n") == [warning])
+        #expect(problems(finite, "public extension Publishers {\n    struct Logged<Upstream> {}\n}\n") == [warning])
+        #expect(
+            problems(finite, "public extension Publishers {\n    private struct Logged {}\n}\nstruct Logged {}\n") == []
+        )
+        #expect(problems(finite, "// public struct Logged\nstruct Logged {}\npublic struct Other {}\n") == [])
+        #expect(problems(finite.adding("\"access\": \"internal\""), "public struct Logged {}\n") == [])
+        #expect(problems(.logged, "public struct Logged {}\n") == [], "the traits of CombineTraits are public")
     }
 
     @Test("What another package declares is imported, and conforms retroactively to what another package declares")
@@ -154,7 +207,7 @@ struct UserSpecTests {
         #expect(isNotRun.problems == [])
     }
 
-    @Test("The overloads for alternatives require nothing of values and failures, which can be any types")
+    @Test("A further alternative conforms to a protocol of the library")
     func alternatives() {
         let text = UserTarget.logged.replacing(
             "\"asUpstream\"",
@@ -162,9 +215,32 @@ struct UserSpecTests {
                 { "Maybe": ["Upstream: Maybe", "Upstream: Immediate"], "Single, NonEmpty, Immediate": { "never": "No." } }
                 """
         ).conformances()
-        #expect(text.contains("nonisolated extension Logged where Upstream: ImmediatePublisher {"))
-        #expect(text.contains("func sinkMaybe("))
-        #expect(!text.contains("where Output") && !text.contains("Failure == Never"))
+        #expect(
+            text.contains("nonisolated extension Logged: _MaybeAlternative2 where Upstream: ImmediatePublisher {}"))
+    }
+
+    @Test("There are as many alternatives as the library has protocols for")
+    func surplusAlternatives() {
+        let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
+        func problems(_ count: Int) -> [String] {
+            let generics = names.map { "\"\($0): Publisher\"" }.joined(separator: ", ")
+            let rule = names.prefix(count).map { "\"\($0): Immediate\"" }.joined(separator: ", ")
+            return UserTarget.logged.replacing("\"Upstream: Publisher\"", with: generics)
+                .replacing("upstream.logged()", with: "Logged(a, b, c, d, e, f, g, h, i)")
+                .replacing(
+                    "\"asUpstream\"",
+                    with: """
+                        { "Immediate": [\(rule)], "NonEmpty": [\(rule)], "Single, Maybe": { "never": "No." } }
+                        """
+                ).problems
+        }
+        #expect(problems(8) == [])
+        #expect(
+            problems(9).first?.hasSuffix(
+                "error: the rule for 'Immediate' has 9 alternatives, of which CombineTraits can offer 8; leave some out"
+            )
+                == true)
+        #expect(problems(9).count == 2)
     }
 
     @Test("Generated declarations belong to no actor, also in a module that has the main actor by default")
@@ -206,7 +282,7 @@ struct UserSpecTests {
         fileSystem.files.merge(changed.fileSystem.files) { _, new in new }
         let stale = changed.build(["--verify"], on: fileSystem).0
         #expect(stale.status == .failure)
-        #expect(stale.output.contains("+nonisolated extension Logged: SinglePublisher {}"))
+        #expect(stale.output.contains("+nonisolated extension Logged: SinglePublisher, ProvenSingle {}"))
         #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated once"))
         let result = changed.build(["--keep"], on: fileSystem)
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])

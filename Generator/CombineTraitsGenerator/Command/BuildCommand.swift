@@ -11,6 +11,7 @@ extension CommandLineTool {
         guard let spec = try userSpec(at: request.specPath, of: request.target),
             let plan = UserOutputPlan(spec, request.planOptions)
         else { return .failure }
+        if !request.writesLaws { try warnOfAccess(spec, in: request.specPath) }
         let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map {
             file -> (name: String, text: String?) in
             // An empty file is written only where a build expects it.
@@ -21,6 +22,25 @@ extension CommandLineTool {
         // A build generates the law tests of several targets at once.
         return try fileSystem.holding(request.folder, for: .writing) {
             try write(try compare(files, request), request)
+        }
+    }
+
+    /// Warns of public publishers among the sources beside a spec, if it does not say that its traits are public.
+    private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
+        guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
+        var declarations = PublicDeclarations()
+        try readSources(in: String(path.dropLast(UserSpec.fileName.count + 1)), into: &declarations)
+        for warning in user.accessWarnings(spec, of: declarations) { printError(warning.description) }
+    }
+
+    private func readSources(in folder: String, into declarations: inout PublicDeclarations) throws {
+        for entry in try fileSystem.entries(of: folder) {
+            let path = "\(folder)/\(entry)"
+            if fileSystem.isDirectory(path), !fileSystem.isSymbolicLink(path) {
+                try readSources(in: path, into: &declarations)
+            } else if entry.hasSuffix(".swift"), let bytes = try fileSystem.read(path) {
+                declarations.read(String(decoding: bytes, as: UTF8.self))
+            }
         }
     }
 

@@ -4,12 +4,12 @@ extension CommandLineTool {
         var count = 0
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         for module in spec.modules {
-            let plans = traits.map { UnavailablePlan(module, $0, spec) }
-            for framework in UnavailableUseRenderer.Framework.allCases {
-                let renderer = UnavailableUseRenderer(plans: plans, framework: framework, path: module.path)
+            let plans = traits.map { ProofPlan(module, $0, spec) }
+            for framework in ProofUseRenderer.Framework.allCases {
+                let renderer = ProofUseRenderer(plans: plans, framework: framework, path: module.path)
                 try write(renderer.source(), to: "\(module.name).swift", in: "\(folder)/\(framework.rawValue)")
             }
-            count += plans.map(\.extensions.count).reduce(0, +)
+            count += plans.flatMap(\.proofs).compactMap(\.lack).count
         }
         printOutput("Wrote programs with \(count) messages to \(folder).")
         return .success

@@ -94,10 +94,12 @@ struct TypeExplanation {
         let suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in
             suggestion.requirements.allSatisfy { type.answer($0) == .yes }
         }
-        let reason: UnavailableMessage.Reason =
+        let reason: LackMessage.Reason =
             if case .never(let reason) = rule.condition { .never(reason) } else {
-                .allOf(unmet.filter { !$0.isAboutTrait }.map { .plain($0.text) }, because: rule.reason)
+                .unmet(unmet.filter { !$0.isAboutTrait }.map { .plain($0.text) }, because: rule.reason)
             }
-        return UnavailableMessage(publisher: publisher, reason: reason, suggestions: suggestions).text(for: trait)
+        return LackMessage(
+            publisher: publisher, reason: reason, remedies: suggestions.map { LackMessage.Remedy(suggestion: $0) }
+        ).text(for: trait)
     }
 }

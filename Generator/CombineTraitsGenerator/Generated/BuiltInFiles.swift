@@ -352,6 +352,7 @@ enum BuiltInFiles {
                   "publisher": "Just",
                   "generics": ["Output"],
                   "summary": "Publishes one value on subscription, then finishes.",
+                  "note": "Some of its operators build no publisher of their own, because they know the value: `map` returns a `Just`, `tryMap` a `Result.Publisher`, and `filter` and `compactMap` an `Optional.Publisher`. So a message about `Just(1).filter { … }` names `Optional.Publisher`.",
                   "directPath": true,
                   "instances": {
                     "a value": "Just(1)"

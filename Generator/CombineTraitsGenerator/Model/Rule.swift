@@ -65,11 +65,6 @@ package struct Alternative: Sendable {
         self.location = location
     }
 
-    /// Whether it requires that the publisher has no values.
-    var hasNoValues: Bool {
-        requirements.contains { $0.kind == .swift("Output == Never") }
-    }
-
     /// The alternative as the spec writes it.
     package var text: String {
         requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")

@@ -13,6 +13,13 @@ enum FrameworkDependent<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
+extension FrameworkDependent {
+    /// Whether it reads the same on both.
+    var isSame: Bool {
+        if case .same = self { true } else { false }
+    }
+}
+
 extension PublisherType {
     /// A value that mentions the type, under its name in both frameworks. Its generic parameters have Combine's names in both:
     /// see ``ParameterNamePlan``.

@@ -26,8 +26,8 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
     }
 
-    static func unavailable(_ module: Module, _ trait: Trait) -> String {
-        "Sources/\(module.target)/Generated/Unavailable/\(module.name)+Unavailable\(trait.name.value).swift"
+    static func proofs(_ module: Module, _ trait: Trait) -> String {
+        "Sources/\(module.target)/Generated/Proofs/\(module.name)+\(trait.proofName).swift"
     }
 
     static func parameterNames(_ module: Module) -> String {

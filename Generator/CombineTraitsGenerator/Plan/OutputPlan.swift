@@ -22,11 +22,11 @@ struct OutputPlan: Sendable {
         for module in spec.modules {
             for trait in traits {
                 jobs.append { Self.conformances(module, trait, spec) }
-                jobs.append { Self.unavailable(module, trait, spec) }
+                jobs.append { Self.proofs(module, trait, spec) }
             }
             jobs.append { Self.parameterNames(module) }
             jobs.append { [Self.conformanceTests(module, spec, notation)] }
-            jobs.append { [Self.overloadTests(module, traits, spec, notation)] }
+            jobs.append { Self.overloadTests(module, traits, spec, notation) }
             jobs.append { Self.laws(module) }
         }
         files = Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
@@ -47,7 +47,7 @@ struct OutputPlan: Sendable {
     }
 
     private static func conformances(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = ConformancePlan(module, trait, spec.inventory)
+        let plan = ConformancePlan(module, trait)
         guard !plan.conformances.isEmpty else { return [] }
         return [
             PlannedFile(
@@ -55,12 +55,10 @@ struct OutputPlan: Sendable {
         ]
     }
 
-    private static func unavailable(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = UnavailablePlan(module, trait, spec)
-        guard !plan.extensions.isEmpty else { return [] }
-        return [
-            PlannedFile(path: Layout.unavailable(module, trait.trait), origin: module.path, content: .unavailable(plan))
-        ]
+    private static func proofs(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
+        let plan = ProofPlan(module, trait, spec)
+        guard !plan.proofs.isEmpty else { return [] }
+        return [PlannedFile(path: Layout.proofs(module, trait.trait), origin: module.path, content: .proofs(plan))]
     }
 
     private static func parameterNames(_ module: Module) -> [PlannedFile] {
@@ -95,10 +93,12 @@ struct OutputPlan: Sendable {
 
     private static func overloadTests(
         _ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation
-    ) -> PlannedFile {
-        PlannedFile(
-            path: Layout.overloadTests(module), origin: module.path,
-            content: .overloadTests(OverloadTestPlan(module, traits, spec, notation)))
+    ) -> [PlannedFile] {
+        let plan = OverloadTestPlan(module, traits, spec, notation)
+        guard !plan.traitsWithAlternatives.isEmpty else { return [] }
+        return [
+            PlannedFile(path: Layout.overloadTests(module), origin: module.path, content: .overloadTests(plan))
+        ]
     }
 
     private static func laws(_ module: Module) -> [PlannedFile] {
@@ -164,12 +164,13 @@ struct PlannedFile: Sendable {
     /// What is in the file, by the renderer that writes it.
     enum Content: Sendable {
         case traitProtocol(TraitPlan)
+        case proofProtocol(TraitPlan)
         case wrapper(TraitPlan)
         case assertion(TraitPlan)
         case check(TraitPlan)
         case traitLaws(TraitLawPlan)
         case conformances(ConformancePlan)
-        case unavailable(UnavailablePlan)
+        case proofs(ProofPlan)
         case parameterNames(ParameterNamePlan)
         case operatorFamily(OperatorFamilyPlan)
         case probe(ProbePlan)
@@ -200,7 +201,9 @@ extension TraitPlan {
         let checks: [(String, PlannedFile.Content)] = [
             ("Assert\(trait.name.value)", .assertion(self)), ("Check\(trait.name.value)", .check(self)),
         ]
-        return [(trait.protocolName, .traitProtocol(self)), (trait.wrapperName, .wrapper(self))]
-            + (trait.hasChecks ? checks : [])
+        return [
+            (trait.protocolName, .traitProtocol(self)), (trait.proofName, .proofProtocol(self)),
+            (trait.wrapperName, .wrapper(self)),
+        ] + (trait.hasChecks ? checks : [])
     }
 }

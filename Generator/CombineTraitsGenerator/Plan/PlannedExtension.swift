@@ -3,7 +3,9 @@ struct PlannedExtension: Equatable, Sendable {
     var type: String
     /// The protocol to conform to, `nil` for an extension that only declares members.
     var conformance: String?
-    /// Whether another package declares both the type and the protocol, which the compiler wants to be said.
+    /// A protocol to conform to as well.
+    var otherConformance: String?
+    /// Whether another package declares both the type and the protocols, which the compiler wants to be said.
     var isRetroactive = false
     var requirements: [PlannedRequirement]
     /// The actor that its members belong to. An extension without one has the isolation of its type.
@@ -34,6 +36,15 @@ extension Requirement {
         switch kind {
         case .trait(let parameter, let trait):
             .conformance(parameter: parameter, protocolName: Trait.protocolName(of: trait))
+        case .swift(let text): .plain(text)
+        }
+    }
+
+    /// The requirement with the proof of a trait in place of the trait.
+    var plannedProof: PlannedRequirement {
+        switch kind {
+        case .trait(let parameter, let trait):
+            .conformance(parameter: parameter, protocolName: Trait.proofName(of: trait))
         case .swift(let text): .plain(text)
         }
     }

@@ -16,12 +16,13 @@ extension PlannedFile {
     var text: String {
         switch content {
         case .traitProtocol(let plan): source(TraitRenderer(plan: plan).writeProtocol)
+        case .proofProtocol(let plan): source(TraitRenderer(plan: plan).writeProof)
         case .wrapper(let plan): source(TraitRenderer(plan: plan).writeWrapperFile)
         case .assertion(let plan): source(TraitRenderer(plan: plan).writeAssertion)
         case .check(let plan): source(TraitRenderer(plan: plan).writeCheck)
         case .traitLaws(let plan): source(TraitLawRenderer(plan: plan).write)
         case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
-        case .unavailable(let plan): source(UnavailableRenderer(plan: plan).write)
+        case .proofs(let plan): source(ProofRenderer(plan: plan).write)
         case .parameterNames(let plan): source(ParameterNameRenderer(plan: plan).write)
         case .operatorFamily(let plan): source(OperatorFamilyRenderer(plan: plan).write)
         case .probe(let plan): source(ProbeRenderer(plan: plan).write)

@@ -15,14 +15,14 @@ extension UserOutputPlan.Content {
                 writer.line()
                 ConformanceRenderer(plan: part).writeExtensions(&writer)
             }
-        case .unavailable(let plan):
-            writer.imports(plan.imports)
+        case .proofs(let plan):
+            writer.keepMessagesWhole()
             writer.line()
-            writer.explainUnavailableMethods()
+            writer.imports(plan.imports)
             writer.parts(plan.parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
                 writer.line()
-                writer.conditional(part.frame) { UnavailableRenderer(plan: part).writeExtensions(&$0) }
+                writer.conditional(part.frame) { ProofRenderer(plan: part).writeExtensions(&$0) }
             }
         case .laws(let plan):
             UserLawsRenderer(plan: plan).write(&writer)

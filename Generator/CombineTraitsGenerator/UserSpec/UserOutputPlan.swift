@@ -20,7 +20,7 @@ struct UserOutputPlan: Sendable {
     enum Content: Sendable {
         case traits(UserTraitsPlan)
         case conformances(UserConformancesPlan)
-        case unavailable(UserUnavailablePlan)
+        case proofs(UserProofsPlan)
         case laws(UserLawsPlan)
     }
 
@@ -63,24 +63,20 @@ struct UserOutputPlan: Sendable {
         let parts = Parallel.map(pairs) { module, trait in
             let isRetroactive = !user.declares(trait.trait) && isForeign(module)
             return (
-                ConformancePlan(
-                    module, trait, spec.inventory, access: user.access, isRetroactive: isRetroactive,
-                    isOfUser: true),
-                UnavailablePlan(module, trait, spec, access: user.access, isolation: .nonisolated)
+                ConformancePlan(module, trait, isRetroactive: isRetroactive, isolation: .nonisolated),
+                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isolation: .nonisolated)
             )
         }
         let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
-        let unavailable = parts.map(\.1).filter { !$0.extensions.isEmpty }
+        let proofs = parts.map(\.1).filter { !$0.proofs.isEmpty }
         let contents: [Content?] = [
             own.isEmpty ? nil : .traits(UserTraitsPlan(imports: imports(of: []), traits: own)),
             conformances.isEmpty
                 ? nil
                 : .conformances(
                     UserConformancesPlan(imports: imports(of: conformances.map(\.frame)), parts: conformances)),
-            unavailable.isEmpty
-                ? nil
-                : .unavailable(
-                    UserUnavailablePlan(imports: imports(of: unavailable.map(\.frame)), parts: unavailable)),
+            proofs.isEmpty
+                ? nil : .proofs(UserProofsPlan(imports: imports(of: proofs.map(\.frame)), parts: proofs)),
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
@@ -142,8 +138,8 @@ struct UserConformancesPlan: Sendable {
     var parts: [ConformancePlan]
 }
 
-/// What a user's publishers say where they lack a trait.
-struct UserUnavailablePlan: Sendable {
+/// What the compiler says of a user's publishers where a trait is missing.
+struct UserProofsPlan: Sendable {
     var imports: [PlannedImport]
-    var parts: [UnavailablePlan]
+    var parts: [ProofPlan]
 }

@@ -38,7 +38,23 @@ package enum UserProject {
             spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
             otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
         valid?.user = content.user
-        return valid
+        if let valid { reportSurplusAlternatives(of: valid, diagnostics) }
+        return diagnostics.hasErrors ? nil : valid
+    }
+
+    /// Reports the rules with more alternatives than this package has protocols for.
+    private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
+        let known = BuiltInSpec.modules.flatMap(\.publishers)
+        for trait in BuiltInSpec.traitNames {
+            let most = known.map { $0.rule(for: trait).alternatives.count }.max() ?? 1
+            for rule in spec.modules.flatMap(\.publishers).map({ $0.rule(for: trait) })
+            where rule.alternatives.count > most {
+                diagnostics.error(
+                    "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
+                        + "\(most); leave some out",
+                    at: rule.location)
+            }
+        }
     }
 
     /// Warns of instances that do not keep to virtual time. The laws accept any rule for what they do later.

@@ -15,8 +15,11 @@ package struct UserSpec: Sendable {
     /// The modules that generated files import, besides those of the publishers and of the traits.
     var imports: [String]
 
-    /// The access level of the declarations that are generated.
+    /// The access level of the traits that the file declares.
     var access: AccessLevel
+
+    /// Whether the file says so.
+    var hasAccess: Bool
 
     /// Whether imports have an access level. The compiler accepts none in one file if other files have one.
     var hasAccessLevelOnImports: Bool

@@ -63,6 +63,7 @@ struct UserSpecDecoder {
                 path: value.location.source.path,
                 imports: imports.map(\.value),
                 access: access(object),
+                hasAccess: object.value(.access) != nil,
                 hasAccessLevelOnImports: object.bool(.accessLevelOnImports) ?? false,
                 ownTraits: traits.map(\.name.value)),
             moduleLocation: module?.location ?? object.location,

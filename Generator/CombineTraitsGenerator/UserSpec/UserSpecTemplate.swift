@@ -9,6 +9,7 @@ enum UserSpecTemplate {
     static let spec = """
         {
           "$schema": "\(schemaName)",
+          "access": "public",
           "publishers": [
             {
               "publisher": "Logged",

@@ -1,33 +1,64 @@
-// What the compiler says where there is no result to wait for. Without these methods, it would name no reason.
+// What the compiler says where there is no result to wait for. Where it knows which publisher is to blame, it takes the methods
+// of `ProvenSingle` and `ProvenMaybe`.
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be single or maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, write first() before this call, or vouch with assertSingle() or \
+        assertMaybe(). Of a stream, iterate over values(buffering:)
+        """
+)
+extension Publisher {
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func value() async throws -> Output { _unavailable() }
+
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func result() async -> Result<Output, Failure>? { _unavailable() }
+}
 
 extension Publisher {
-    /// Does not compile: the compiler cannot prove that this publisher is single or maybe.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know \
-            better, vouch with assertSingle() or assertMaybe()
-            """
-    )
-    public func value() async throws -> Output {
-        fatalError("unavailable")
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is single or maybe.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be single or maybe: write first() before it, or iterate over values(buffering:); if you know \
-            better, vouch with assertSingle() or assertMaybe()
-            """
-    )
-    public func result() async -> Result<Output, Failure>? {
-        fatalError("unavailable")
-    }
-
     /// Does not compile: the compiler cannot prove that this publisher has no values.
     @available(*, unavailable, message: "not proven to publish no value: write ignoreOutput() before it")
-    public func completion() async throws {
-        fatalError("unavailable")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func completion() async throws { _unavailable() }
+}
+
+// MARK: - Values that are optional, where something that is not is needed
+
+extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
+    /// Does not compile: the message says which publisher is not single. The deprecation says what the publisher is.
+    @available(
+        *, deprecated,
+        message: """
+            this publisher is maybe, so value() is optional, as in 'String?': nil if it finishes without a value. For a \
+            value that is not optional, write first(orFailWith:) or replaceEmpty(with:) before it
+            """
+    )
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func value(isolation: isolated (any Actor)? = #isolation) async throws -> Output {
+        try await assertSingle().value(isolation: isolation)
     }
 }
+
+extension MaybePublisher {
+    /// Does not compile: the value of a maybe publisher is optional.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func value<Proof: ProvenSingle>(_: Proof.Type = _OptionalValue.self) async throws -> Output {
+        _unavailable()
+    }
+}
+
+/// What the compiler names where the value of a maybe publisher is needed, of which it does not know why it is not single.
+public enum _OptionalValue {}
+
+@available(
+    *, unavailable,
+    message: """
+        this publisher is maybe, so value() is optional, as in 'String?': nil if it finishes without a value. For a \
+        value that is not optional, write first(orFailWith:) or replaceEmpty(with:) before it
+        """
+)
+extension _OptionalValue: ProvenSingle {}

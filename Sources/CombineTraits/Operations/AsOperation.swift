@@ -186,14 +186,26 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
 
 // MARK: - Publishers that are not maybe
 
+extension Publisher where Self: ProvenMaybe {
+    /// Does not compile: the message says which publisher is not maybe, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func asOperation(
+        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+    ) -> AnyMaybePublisher<Output, any Error> {
+        AnyMaybePublisher(assertMaybe().asOperation(in: operationQueue, queuePriority: queuePriority))
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
+        a conformance for that one, or vouch with assertMaybe()
+        """
+)
 extension Publisher {
-    /// Does not compile: the compiler cannot prove that this publisher is maybe.
-    @available(
-        *, unavailable,
-        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> AnyMaybePublisher<Output, any Error> {

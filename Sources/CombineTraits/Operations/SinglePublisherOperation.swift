@@ -59,14 +59,25 @@ where Upstream.Output: Sendable {
 
 // MARK: - Publishers that are not single
 
+extension Publisher where Self: ProvenSingle {
+    /// Does not compile: the message says which publisher is not single, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
+    where Output: Sendable {
+        AnySinglePublisher(assertSingle()).makeOperation()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be single. AnySinglePublisher(…) around it compiles, or names the publisher to blame: write a row or \
+        a conformance for that one, or vouch with assertSingle()
+        """
+)
 extension Publisher {
-    /// Does not compile: the compiler cannot prove that this publisher is single.
-    @available(
-        *, unavailable,
-        message: "not proven to be single: write eraseToAnySinglePublisher() before it, which compiles or says why"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {
         _unavailable()

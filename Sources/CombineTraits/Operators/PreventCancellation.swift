@@ -169,38 +169,38 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
 
 // MARK: - Publishers that are not maybe
 
-extension Publisher {
-    /// Does not compile: the compiler cannot prove that this publisher is maybe.
-    @available(
-        *, unavailable,
-        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+extension Publisher where Self: ProvenMaybe {
+    /// Does not compile: the message says which publisher is not maybe, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
+        AnyMaybePublisher(assertMaybe().preventCancellation())
     }
 
-    /// Does not compile: the compiler cannot prove that this publisher is maybe.
-    @available(
-        *, unavailable,
-        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    /// Does not compile: the message says which publisher is not maybe, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
-        _unavailable()
+        assertMaybe().fireAndForgetIgnoringFailure()
     }
 }
 
+extension Publisher where Self: ProvenMaybe, Failure == Never {
+    /// Does not compile: the message says which publisher is not maybe, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForget() {
+        assertMaybe().fireAndForget()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
+        a conformance for that one, or vouch with assertMaybe()
+        """
+)
 extension Publisher where Failure == Never {
-    /// Does not compile: the compiler cannot prove that this publisher is maybe.
-    @available(
-        *, unavailable,
-        message: "not proven to be maybe: write eraseToAnyMaybePublisher() before it, which compiles or says why"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForget() {
         _unavailable()
     }
@@ -215,6 +215,27 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func fireAndForget() {
+        _unavailable()
+    }
+}
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
+        a conformance for that one, or vouch with assertMaybe()
+        """
+)
+extension Publisher {
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
+        _unavailable()
+    }
+
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForgetIgnoringFailure() {
         _unavailable()
     }
 }

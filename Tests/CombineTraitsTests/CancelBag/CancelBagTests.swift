@@ -208,12 +208,12 @@ import Testing
 
     // MARK: Traits
 
-    @Test("Types that have a trait under one of several conditions have the sinks with a bag")
+    @Test("Types that have a trait under one of several conditions have the wrapper, and its sinks")
     func alternatives() {
         let subject = PassthroughSubject<Int, Never>()
         // It is immediate if either upstream is.
         var values: [Int] = []
-        subject.merge(with: Just(1)).sinkImmediate(in: bag) { values.append($0.get()) }
+        subject.merge(with: Just(1)).eraseToAnyImmediatePublisher().sinkImmediate(in: bag) { values.append($0.get()) }
         Just(2).merge(with: subject).sinkImmediate(in: bag) { values.append($0.get()) }
         #expect(values == [1, 2])
         #expect(!bag.isEmpty)

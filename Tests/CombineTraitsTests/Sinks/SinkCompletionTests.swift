@@ -75,7 +75,8 @@ import Testing
             func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == TestError {}
         }
         var results: [String] = []
-        _ = Empty<Never, Never>().catch(constant(Other())).sinkCompletion { results.append(Self.text($0)) }
+        _ = Empty<Never, Never>().catch(constant(Other())).eraseToAnyMaybePublisher()
+            .sinkCompletion { results.append(Self.text($0)) }
         _ = Empty<Never, Never>().catch(constant(AnyCompletablePublisher<TestError>.never()))
             .sinkCompletion { results.append(Self.text($0)) }
         #expect(results == ["success", "success"])

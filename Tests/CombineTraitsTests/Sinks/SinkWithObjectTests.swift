@@ -97,13 +97,13 @@ import Testing
         withExtendedLifetime(cancellables) {}
     }
 
-    @Test("Types that have a trait under one of several conditions have the sinks with an object")
+    @Test("Types that have a trait under one of several conditions have the wrapper, and its sinks")
     func alternatives() {
         let screen = Screen()
         let (one, never) = (Just(1), PassthroughSubject<Int, Never>())
         // It is immediate if either upstream is.
         let merged = [
-            never.merge(with: one).sinkImmediate(with: screen) { $0.show($1) },
+            never.merge(with: one).eraseToAnyImmediatePublisher().sinkImmediate(with: screen) { $0.show($1) },
             one.merge(with: never).sinkImmediate(with: screen) { $0.show($1) },
         ]
         let single = AnySinglePublisher<Int, TestError>.fail(TestError())

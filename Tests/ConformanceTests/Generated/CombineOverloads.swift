@@ -4,312 +4,10 @@
 import CombineTraits
 import Testing
 
-/// What the traits offer, called wherever an alternative of a rule allows it.
+/// What the traits offer by each of several alternatives of a rule.
 ///
 /// Nothing calls these functions: that they compile is the test.
 enum CombineOverloads {
-    // MARK: AnyPublisher
-
-    static func anyPublisherMaybe<Failure>(_ publisher: AnyPublisher<Never, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: CurrentValueSubject
-
-    static func currentValueSubjectNonEmpty<Output, Failure>(_ publisher: CurrentValueSubject<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func currentValueSubjectImmediate<Output, Failure>(_ publisher: CurrentValueSubject<Output, Failure>) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Deferred
-
-    static func deferredSingle<DeferredPublisher>(
-        _ publisher: Deferred<DeferredPublisher>
-    )
-    where DeferredPublisher: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func deferredMaybe<DeferredPublisher>(
-        _ publisher: Deferred<DeferredPublisher>
-    )
-    where DeferredPublisher: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func deferredNonEmpty<DeferredPublisher>(
-        _ publisher: Deferred<DeferredPublisher>
-    )
-    where DeferredPublisher: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func deferredImmediate<DeferredPublisher>(
-        _ publisher: Deferred<DeferredPublisher>
-    )
-    where DeferredPublisher: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Empty
-
-    static func emptyMaybe<Output, Failure>(_ publisher: Empty<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Fail
-
-    static func failSingle<Output, Failure>(_ publisher: Fail<Output, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func failMaybe<Output, Failure>(_ publisher: Fail<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func failNonEmpty<Output, Failure>(_ publisher: Fail<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func failImmediate<Output, Failure>(_ publisher: Fail<Output, Failure>) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Future
-
-    static func futureSingle<Output, Failure>(_ publisher: Future<Output, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func futureMaybe<Output, Failure>(_ publisher: Future<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func futureNonEmpty<Output, Failure>(_ publisher: Future<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Just
-
-    static func justSingle<Output>(_ publisher: Just<Output>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func justMaybe<Output>(_ publisher: Just<Output>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func justNonEmpty<Output>(_ publisher: Just<Output>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func justImmediate<Output>(_ publisher: Just<Output>) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: ObservableObjectPublisher
-
-    static func observableObjectPublisherNonEmpty(_ publisher: ObservableObjectPublisher) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Optional.Publisher
-
-    static func optionalPublisherMaybe<Wrapped>(_ publisher: Optional<Wrapped>.Publisher) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: PassthroughSubject
-
-    static func passthroughSubjectMaybe<Failure>(_ publisher: PassthroughSubject<Never, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Published.Publisher
-
-    static func publishedPublisherNonEmpty<Value>(_ publisher: Published<Value>.Publisher) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishedPublisherImmediate<Value>(_ publisher: Published<Value>.Publisher) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Record
-
-    static func recordMaybe<Failure>(_ publisher: Record<Never, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Result.Publisher
-
-    static func resultPublisherSingle<Success, Failure>(_ publisher: Result<Success, Failure>.Publisher) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func resultPublisherMaybe<Success, Failure>(_ publisher: Result<Success, Failure>.Publisher) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func resultPublisherNonEmpty<Success, Failure>(_ publisher: Result<Success, Failure>.Publisher) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func resultPublisherImmediate<Success, Failure>(_ publisher: Result<Success, Failure>.Publisher) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.AllSatisfy
-
-    static func publishersAllSatisfySingle<Upstream>(_ publisher: Publishers.AllSatisfy<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersAllSatisfyMaybe<Upstream>(_ publisher: Publishers.AllSatisfy<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersAllSatisfyNonEmpty<Upstream>(_ publisher: Publishers.AllSatisfy<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.AssertNoFailure
-
-    static func publishersAssertNoFailureSingle<Upstream>(
-        _ publisher: Publishers.AssertNoFailure<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersAssertNoFailureMaybe<Upstream>(
-        _ publisher: Publishers.AssertNoFailure<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersAssertNoFailureNonEmpty<Upstream>(
-        _ publisher: Publishers.AssertNoFailure<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersAssertNoFailureImmediate<Upstream>(
-        _ publisher: Publishers.AssertNoFailure<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Autoconnect
-
-    static func publishersAutoconnectSingle<Upstream>(
-        _ publisher: Publishers.Autoconnect<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersAutoconnectMaybe<Upstream>(
-        _ publisher: Publishers.Autoconnect<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersAutoconnectNonEmpty<Upstream>(
-        _ publisher: Publishers.Autoconnect<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersAutoconnectImmediate<Upstream>(
-        _ publisher: Publishers.Autoconnect<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Breakpoint
-
-    #if !os(WASI)
-    static func publishersBreakpointSingle<Upstream>(
-        _ publisher: Publishers.Breakpoint<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersBreakpointMaybe<Upstream>(
-        _ publisher: Publishers.Breakpoint<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersBreakpointNonEmpty<Upstream>(
-        _ publisher: Publishers.Breakpoint<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersBreakpointImmediate<Upstream>(
-        _ publisher: Publishers.Breakpoint<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-    #endif
-
-    // MARK: Publishers.Buffer
-
-    static func publishersBufferMaybe<Upstream>(
-        _ publisher: Publishers.Buffer<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
     // MARK: Publishers.Catch
 
     static func publishersCatchSingle1<Upstream, NewPublisher>(
@@ -325,7 +23,6 @@ enum CombineOverloads {
     )
     where Upstream: SinglePublisher, Upstream.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersCatchMaybe1<Upstream, NewPublisher>(
@@ -341,7 +38,6 @@ enum CombineOverloads {
     )
     where Upstream: MaybePublisher, Upstream.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersCatchNonEmpty1<Upstream, NewPublisher>(
@@ -371,204 +67,6 @@ enum CombineOverloads {
     )
     where Upstream: ImmediatePublisher, Upstream.Failure == Never {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Collect
-
-    static func publishersCollectSingle<Upstream>(_ publisher: Publishers.Collect<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCollectMaybe<Upstream>(_ publisher: Publishers.Collect<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCollectNonEmpty<Upstream>(_ publisher: Publishers.Collect<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.CollectByCount
-
-    static func publishersCollectByCountSingle<Upstream>(
-        _ publisher: Publishers.CollectByCount<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCollectByCountMaybe<Upstream>(
-        _ publisher: Publishers.CollectByCount<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCollectByCountNonEmpty<Upstream>(
-        _ publisher: Publishers.CollectByCount<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.CollectByTime
-
-    static func publishersCollectByTimeSingle<Upstream, Context>(
-        _ publisher: Publishers.CollectByTime<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCollectByTimeMaybe<Upstream, Context>(
-        _ publisher: Publishers.CollectByTime<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCollectByTimeNonEmpty<Upstream, Context>(
-        _ publisher: Publishers.CollectByTime<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.CombineLatest
-
-    static func publishersCombineLatestSingle<A, B>(
-        _ publisher: Publishers.CombineLatest<A, B>
-    )
-    where A: SinglePublisher, B: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCombineLatestMaybe<A, B>(
-        _ publisher: Publishers.CombineLatest<A, B>
-    )
-    where A: MaybePublisher, B: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCombineLatestNonEmpty<A, B>(
-        _ publisher: Publishers.CombineLatest<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersCombineLatestImmediate<A, B>(
-        _ publisher: Publishers.CombineLatest<A, B>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.CombineLatest3
-
-    static func publishersCombineLatest3Single<A, B, C>(
-        _ publisher: Publishers.CombineLatest3<A, B, C>
-    )
-    where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCombineLatest3Maybe<A, B, C>(
-        _ publisher: Publishers.CombineLatest3<A, B, C>
-    )
-    where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCombineLatest3NonEmpty<A, B, C>(
-        _ publisher: Publishers.CombineLatest3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersCombineLatest3Immediate<A, B, C>(
-        _ publisher: Publishers.CombineLatest3<A, B, C>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.CombineLatest4
-
-    static func publishersCombineLatest4Single<A, B, C, D>(
-        _ publisher: Publishers.CombineLatest4<A, B, C, D>
-    )
-    where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCombineLatest4Maybe<A, B, C, D>(
-        _ publisher: Publishers.CombineLatest4<A, B, C, D>
-    )
-    where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCombineLatest4NonEmpty<A, B, C, D>(
-        _ publisher: Publishers.CombineLatest4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersCombineLatest4Immediate<A, B, C, D>(
-        _ publisher: Publishers.CombineLatest4<A, B, C, D>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.CompactMap
-
-    static func publishersCompactMapMaybe<Upstream, Output>(
-        _ publisher: Publishers.CompactMap<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Comparison
-
-    static func publishersComparisonSingle<Upstream>(
-        _ publisher: Publishers.Comparison<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersComparisonMaybe<Upstream>(_ publisher: Publishers.Comparison<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersComparisonNonEmpty<Upstream>(
-        _ publisher: Publishers.Comparison<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: Publishers.Concatenate
@@ -578,6 +76,7 @@ enum CombineOverloads {
     )
     where Prefix: NonEmptyPublisher, Publishers.Concatenate<Prefix, Suffix>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersConcatenateSingle2<Prefix, Suffix>(
@@ -585,14 +84,6 @@ enum CombineOverloads {
     )
     where Suffix: NonEmptyPublisher, Publishers.Concatenate<Prefix, Suffix>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersConcatenateMaybe<Prefix, Suffix>(
-        _ publisher: Publishers.Concatenate<Prefix, Suffix>
-    )
-    where Publishers.Concatenate<Prefix, Suffix>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersConcatenateNonEmpty1<Prefix, Suffix>(
@@ -609,573 +100,6 @@ enum CombineOverloads {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
-    static func publishersConcatenateImmediate<Prefix, Suffix>(
-        _ publisher: Publishers.Concatenate<Prefix, Suffix>
-    )
-    where Prefix: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Contains
-
-    static func publishersContainsSingle<Upstream>(_ publisher: Publishers.Contains<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersContainsMaybe<Upstream>(_ publisher: Publishers.Contains<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersContainsNonEmpty<Upstream>(_ publisher: Publishers.Contains<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.ContainsWhere
-
-    static func publishersContainsWhereSingle<Upstream>(_ publisher: Publishers.ContainsWhere<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersContainsWhereMaybe<Upstream>(_ publisher: Publishers.ContainsWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersContainsWhereNonEmpty<Upstream>(_ publisher: Publishers.ContainsWhere<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.Count
-
-    static func publishersCountSingle<Upstream>(_ publisher: Publishers.Count<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersCountMaybe<Upstream>(_ publisher: Publishers.Count<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersCountNonEmpty<Upstream>(_ publisher: Publishers.Count<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.Debounce
-
-    static func publishersDebounceMaybe<Upstream, Context>(
-        _ publisher: Publishers.Debounce<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Decode
-
-    static func publishersDecodeSingle<Upstream, Output, Coder>(
-        _ publisher: Publishers.Decode<Upstream, Output, Coder>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersDecodeMaybe<Upstream, Output, Coder>(
-        _ publisher: Publishers.Decode<Upstream, Output, Coder>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersDecodeNonEmpty<Upstream, Output, Coder>(
-        _ publisher: Publishers.Decode<Upstream, Output, Coder>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersDecodeImmediate<Upstream, Output, Coder>(
-        _ publisher: Publishers.Decode<Upstream, Output, Coder>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Delay
-
-    static func publishersDelaySingle<Upstream, Context>(
-        _ publisher: Publishers.Delay<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersDelayMaybe<Upstream, Context>(
-        _ publisher: Publishers.Delay<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersDelayNonEmpty<Upstream, Context>(
-        _ publisher: Publishers.Delay<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.Drop
-
-    static func publishersDropMaybe<Upstream>(
-        _ publisher: Publishers.Drop<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.DropUntilOutput
-
-    static func publishersDropUntilOutputSingle<Upstream, Other>(
-        _ publisher: Publishers.DropUntilOutput<Upstream, Other>
-    )
-    where Upstream: SinglePublisher, Other: ImmediatePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersDropUntilOutputMaybe<Upstream, Other>(
-        _ publisher: Publishers.DropUntilOutput<Upstream, Other>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersDropUntilOutputNonEmpty<Upstream, Other>(
-        _ publisher: Publishers.DropUntilOutput<Upstream, Other>
-    )
-    where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersDropUntilOutputImmediate<Upstream, Other>(
-        _ publisher: Publishers.DropUntilOutput<Upstream, Other>
-    )
-    where Upstream: ImmediatePublisher, Other: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.DropWhile
-
-    static func publishersDropWhileMaybe<Upstream>(
-        _ publisher: Publishers.DropWhile<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Encode
-
-    static func publishersEncodeSingle<Upstream, Coder>(
-        _ publisher: Publishers.Encode<Upstream, Coder>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersEncodeMaybe<Upstream, Coder>(
-        _ publisher: Publishers.Encode<Upstream, Coder>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersEncodeNonEmpty<Upstream, Coder>(
-        _ publisher: Publishers.Encode<Upstream, Coder>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersEncodeImmediate<Upstream, Coder>(
-        _ publisher: Publishers.Encode<Upstream, Coder>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Filter
-
-    static func publishersFilterMaybe<Upstream>(
-        _ publisher: Publishers.Filter<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.First
-
-    static func publishersFirstSingle<Upstream>(
-        _ publisher: Publishers.First<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersFirstMaybe<Upstream>(_ publisher: Publishers.First<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersFirstNonEmpty<Upstream>(
-        _ publisher: Publishers.First<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersFirstImmediate<Upstream>(
-        _ publisher: Publishers.First<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.FirstWhere
-
-    static func publishersFirstWhereMaybe<Upstream>(_ publisher: Publishers.FirstWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.FlatMap
-
-    static func publishersFlatMapSingle<NewPublisher, Upstream>(
-        _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
-    )
-    where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersFlatMapMaybe<NewPublisher, Upstream>(
-        _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
-    )
-    where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersFlatMapNonEmpty<NewPublisher, Upstream>(
-        _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
-    )
-    where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersFlatMapImmediate<NewPublisher, Upstream>(
-        _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
-    )
-    where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.HandleEvents
-
-    static func publishersHandleEventsSingle<Upstream>(
-        _ publisher: Publishers.HandleEvents<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersHandleEventsMaybe<Upstream>(
-        _ publisher: Publishers.HandleEvents<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersHandleEventsNonEmpty<Upstream>(
-        _ publisher: Publishers.HandleEvents<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersHandleEventsImmediate<Upstream>(
-        _ publisher: Publishers.HandleEvents<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.IgnoreOutput
-
-    static func publishersIgnoreOutputMaybe<Upstream>(_ publisher: Publishers.IgnoreOutput<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Last
-
-    static func publishersLastSingle<Upstream>(
-        _ publisher: Publishers.Last<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersLastMaybe<Upstream>(_ publisher: Publishers.Last<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersLastNonEmpty<Upstream>(
-        _ publisher: Publishers.Last<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.LastWhere
-
-    static func publishersLastWhereMaybe<Upstream>(_ publisher: Publishers.LastWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.MakeConnectable
-
-    static func publishersMakeConnectableMaybe<Upstream>(
-        _ publisher: Publishers.MakeConnectable<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Map
-
-    static func publishersMapSingle<Upstream, Output>(
-        _ publisher: Publishers.Map<Upstream, Output>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMapMaybe<Upstream, Output>(
-        _ publisher: Publishers.Map<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMapNonEmpty<Upstream, Output>(
-        _ publisher: Publishers.Map<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMapImmediate<Upstream, Output>(
-        _ publisher: Publishers.Map<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MapError
-
-    static func publishersMapErrorSingle<Upstream, Failure>(
-        _ publisher: Publishers.MapError<Upstream, Failure>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMapErrorMaybe<Upstream, Failure>(
-        _ publisher: Publishers.MapError<Upstream, Failure>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMapErrorNonEmpty<Upstream, Failure>(
-        _ publisher: Publishers.MapError<Upstream, Failure>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMapErrorImmediate<Upstream, Failure>(
-        _ publisher: Publishers.MapError<Upstream, Failure>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MapKeyPath
-
-    static func publishersMapKeyPathSingle<Upstream, Output>(
-        _ publisher: Publishers.MapKeyPath<Upstream, Output>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMapKeyPathMaybe<Upstream, Output>(
-        _ publisher: Publishers.MapKeyPath<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMapKeyPathNonEmpty<Upstream, Output>(
-        _ publisher: Publishers.MapKeyPath<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMapKeyPathImmediate<Upstream, Output>(
-        _ publisher: Publishers.MapKeyPath<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MapKeyPath2
-
-    static func publishersMapKeyPath2Single<Upstream, Output0, Output1>(
-        _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMapKeyPath2Maybe<Upstream, Output0, Output1>(
-        _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMapKeyPath2NonEmpty<Upstream, Output0, Output1>(
-        _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMapKeyPath2Immediate<Upstream, Output0, Output1>(
-        _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MapKeyPath3
-
-    static func publishersMapKeyPath3Single<Upstream, Output0, Output1, Output2>(
-        _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMapKeyPath3Maybe<Upstream, Output0, Output1, Output2>(
-        _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMapKeyPath3NonEmpty<Upstream, Output0, Output1, Output2>(
-        _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMapKeyPath3Immediate<Upstream, Output0, Output1, Output2>(
-        _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MeasureInterval
-
-    static func publishersMeasureIntervalSingle<Upstream, Context>(
-        _ publisher: Publishers.MeasureInterval<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersMeasureIntervalMaybe<Upstream, Context>(
-        _ publisher: Publishers.MeasureInterval<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersMeasureIntervalNonEmpty<Upstream, Context>(
-        _ publisher: Publishers.MeasureInterval<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMeasureIntervalImmediate<Upstream, Context>(
-        _ publisher: Publishers.MeasureInterval<Upstream, Context>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
     // MARK: Publishers.Merge
 
     static func publishersMergeSingle1<A, B>(
@@ -1183,6 +107,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge<A, B>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMergeSingle2<A, B>(
@@ -1190,14 +115,6 @@ enum CombineOverloads {
     )
     where B: NonEmptyPublisher, Publishers.Merge<A, B>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMergeMaybe<A, B>(
-        _ publisher: Publishers.Merge<A, B>
-    )
-    where Publishers.Merge<A, B>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMergeNonEmpty1<A, B>(_ publisher: Publishers.Merge<A, B>) where A: NonEmptyPublisher {
@@ -1215,7 +132,6 @@ enum CombineOverloads {
 
     static func publishersMergeImmediate2<A, B>(_ publisher: Publishers.Merge<A, B>) where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge3
@@ -1225,6 +141,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge3Single2<A, B, C>(
@@ -1239,14 +156,6 @@ enum CombineOverloads {
     )
     where C: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge3Maybe<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where Publishers.Merge3<A, B, C>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge3NonEmpty1<A, B, C>(
@@ -1283,7 +192,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge3Immediate3<A, B, C>(
@@ -1291,7 +199,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge4
@@ -1301,6 +208,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge4Single2<A, B, C, D>(
@@ -1322,14 +230,6 @@ enum CombineOverloads {
     )
     where D: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge4Maybe<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where Publishers.Merge4<A, B, C, D>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge4NonEmpty1<A, B, C, D>(
@@ -1373,7 +273,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge4Immediate3<A, B, C, D>(
@@ -1381,7 +280,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge4Immediate4<A, B, C, D>(
@@ -1389,7 +287,6 @@ enum CombineOverloads {
     )
     where D: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge5
@@ -1399,6 +296,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge5Single2<A, B, C, D, E>(
@@ -1427,14 +325,6 @@ enum CombineOverloads {
     )
     where E: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge5Maybe<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where Publishers.Merge5<A, B, C, D, E>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge5NonEmpty1<A, B, C, D, E>(
@@ -1485,7 +375,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge5Immediate3<A, B, C, D, E>(
@@ -1493,7 +382,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge5Immediate4<A, B, C, D, E>(
@@ -1501,7 +389,6 @@ enum CombineOverloads {
     )
     where D: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge5Immediate5<A, B, C, D, E>(
@@ -1509,7 +396,6 @@ enum CombineOverloads {
     )
     where E: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge6
@@ -1519,6 +405,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge6Single2<A, B, C, D, E, F>(
@@ -1554,14 +441,6 @@ enum CombineOverloads {
     )
     where F: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6Maybe<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge6NonEmpty1<A, B, C, D, E, F>(
@@ -1619,7 +498,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge6Immediate3<A, B, C, D, E, F>(
@@ -1627,7 +505,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge6Immediate4<A, B, C, D, E, F>(
@@ -1635,7 +512,6 @@ enum CombineOverloads {
     )
     where D: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge6Immediate5<A, B, C, D, E, F>(
@@ -1643,7 +519,6 @@ enum CombineOverloads {
     )
     where E: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge6Immediate6<A, B, C, D, E, F>(
@@ -1651,7 +526,6 @@ enum CombineOverloads {
     )
     where F: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge7
@@ -1661,6 +535,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge7Single2<A, B, C, D, E, F, G>(
@@ -1703,14 +578,6 @@ enum CombineOverloads {
     )
     where G: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Maybe<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge7NonEmpty1<A, B, C, D, E, F, G>(
@@ -1775,7 +642,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge7Immediate3<A, B, C, D, E, F, G>(
@@ -1783,7 +649,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge7Immediate4<A, B, C, D, E, F, G>(
@@ -1791,7 +656,6 @@ enum CombineOverloads {
     )
     where D: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge7Immediate5<A, B, C, D, E, F, G>(
@@ -1799,7 +663,6 @@ enum CombineOverloads {
     )
     where E: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge7Immediate6<A, B, C, D, E, F, G>(
@@ -1807,7 +670,6 @@ enum CombineOverloads {
     )
     where F: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge7Immediate7<A, B, C, D, E, F, G>(
@@ -1815,7 +677,6 @@ enum CombineOverloads {
     )
     where G: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Merge8
@@ -1825,6 +686,7 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
+        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersMerge8Single2<A, B, C, D, E, F, G, H>(
@@ -1874,14 +736,6 @@ enum CombineOverloads {
     )
     where H: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Maybe<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersMerge8NonEmpty1<A, B, C, D, E, F, G, H>(
@@ -1953,7 +807,6 @@ enum CombineOverloads {
     )
     where B: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate3<A, B, C, D, E, F, G, H>(
@@ -1961,7 +814,6 @@ enum CombineOverloads {
     )
     where C: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate4<A, B, C, D, E, F, G, H>(
@@ -1969,7 +821,6 @@ enum CombineOverloads {
     )
     where D: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate5<A, B, C, D, E, F, G, H>(
@@ -1977,7 +828,6 @@ enum CombineOverloads {
     )
     where E: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate6<A, B, C, D, E, F, G, H>(
@@ -1985,7 +835,6 @@ enum CombineOverloads {
     )
     where F: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate7<A, B, C, D, E, F, G, H>(
@@ -1993,7 +842,6 @@ enum CombineOverloads {
     )
     where G: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func publishersMerge8Immediate8<A, B, C, D, E, F, G, H>(
@@ -2001,37 +849,6 @@ enum CombineOverloads {
     )
     where H: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.MergeMany
-
-    static func publishersMergeManyMaybe<Upstream>(
-        _ publisher: Publishers.MergeMany<Upstream>
-    )
-    where Publishers.MergeMany<Upstream>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Multicast
-
-    static func publishersMulticastMaybe<Upstream>(
-        _ publisher: Publishers.Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Output
-
-    static func publishersOutputMaybe<Upstream>(
-        _ publisher: Publishers.Output<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     // MARK: Publishers.PrefixUntilOutput
@@ -2049,400 +866,6 @@ enum CombineOverloads {
     )
     where Other: ImmediatePublisher, Other.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.PrefixWhile
-
-    static func publishersPrefixWhileMaybe<Upstream>(
-        _ publisher: Publishers.PrefixWhile<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Print
-
-    static func publishersPrintSingle<Upstream>(
-        _ publisher: Publishers.Print<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersPrintMaybe<Upstream>(
-        _ publisher: Publishers.Print<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersPrintNonEmpty<Upstream>(
-        _ publisher: Publishers.Print<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersPrintImmediate<Upstream>(
-        _ publisher: Publishers.Print<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.ReceiveOn
-
-    static func publishersReceiveOnSingle<Upstream, Context>(
-        _ publisher: Publishers.ReceiveOn<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersReceiveOnMaybe<Upstream, Context>(
-        _ publisher: Publishers.ReceiveOn<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersReceiveOnNonEmpty<Upstream, Context>(
-        _ publisher: Publishers.ReceiveOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.Reduce
-
-    static func publishersReduceSingle<Upstream, Output>(_ publisher: Publishers.Reduce<Upstream, Output>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersReduceMaybe<Upstream, Output>(_ publisher: Publishers.Reduce<Upstream, Output>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersReduceNonEmpty<Upstream, Output>(_ publisher: Publishers.Reduce<Upstream, Output>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.RemoveDuplicates
-
-    static func publishersRemoveDuplicatesSingle<Upstream>(
-        _ publisher: Publishers.RemoveDuplicates<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersRemoveDuplicatesMaybe<Upstream>(
-        _ publisher: Publishers.RemoveDuplicates<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersRemoveDuplicatesNonEmpty<Upstream>(
-        _ publisher: Publishers.RemoveDuplicates<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersRemoveDuplicatesImmediate<Upstream>(
-        _ publisher: Publishers.RemoveDuplicates<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.ReplaceEmpty
-
-    static func publishersReplaceEmptySingle<Upstream>(
-        _ publisher: Publishers.ReplaceEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersReplaceEmptyMaybe<Upstream>(
-        _ publisher: Publishers.ReplaceEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersReplaceEmptyNonEmpty<Upstream>(_ publisher: Publishers.ReplaceEmpty<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersReplaceEmptyImmediate<Upstream>(
-        _ publisher: Publishers.ReplaceEmpty<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.ReplaceError
-
-    static func publishersReplaceErrorSingle<Upstream>(
-        _ publisher: Publishers.ReplaceError<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersReplaceErrorMaybe<Upstream>(
-        _ publisher: Publishers.ReplaceError<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersReplaceErrorNonEmpty<Upstream>(
-        _ publisher: Publishers.ReplaceError<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersReplaceErrorImmediate<Upstream>(
-        _ publisher: Publishers.ReplaceError<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Retry
-
-    static func publishersRetrySingle<Upstream>(
-        _ publisher: Publishers.Retry<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersRetryMaybe<Upstream>(
-        _ publisher: Publishers.Retry<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersRetryNonEmpty<Upstream>(
-        _ publisher: Publishers.Retry<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersRetryImmediate<Upstream>(
-        _ publisher: Publishers.Retry<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Scan
-
-    static func publishersScanSingle<Upstream, Output>(
-        _ publisher: Publishers.Scan<Upstream, Output>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersScanMaybe<Upstream, Output>(
-        _ publisher: Publishers.Scan<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersScanNonEmpty<Upstream, Output>(
-        _ publisher: Publishers.Scan<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersScanImmediate<Upstream, Output>(
-        _ publisher: Publishers.Scan<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Sequence
-
-    static func publishersSequenceMaybe<Elements, Failure>(
-        _ publisher: Publishers.Sequence<Elements, Failure>
-    )
-    where Publishers.Sequence<Elements, Failure>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.SetFailureType
-
-    static func publishersSetFailureTypeSingle<Upstream, Failure>(
-        _ publisher: Publishers.SetFailureType<Upstream, Failure>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersSetFailureTypeMaybe<Upstream, Failure>(
-        _ publisher: Publishers.SetFailureType<Upstream, Failure>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersSetFailureTypeNonEmpty<Upstream, Failure>(
-        _ publisher: Publishers.SetFailureType<Upstream, Failure>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersSetFailureTypeImmediate<Upstream, Failure>(
-        _ publisher: Publishers.SetFailureType<Upstream, Failure>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Share
-
-    static func publishersShareMaybe<Upstream>(
-        _ publisher: Publishers.Share<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.SubscribeOn
-
-    static func publishersSubscribeOnSingle<Upstream, Context>(
-        _ publisher: Publishers.SubscribeOn<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersSubscribeOnMaybe<Upstream, Context>(
-        _ publisher: Publishers.SubscribeOn<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersSubscribeOnNonEmpty<Upstream, Context>(
-        _ publisher: Publishers.SubscribeOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.SwitchToLatest
-
-    static func publishersSwitchToLatestSingle<P, Upstream>(
-        _ publisher: Publishers.SwitchToLatest<P, Upstream>
-    )
-    where Upstream: SinglePublisher, P: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersSwitchToLatestMaybe<P, Upstream>(
-        _ publisher: Publishers.SwitchToLatest<P, Upstream>
-    )
-    where Upstream: MaybePublisher, P: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersSwitchToLatestNonEmpty<P, Upstream>(
-        _ publisher: Publishers.SwitchToLatest<P, Upstream>
-    )
-    where Upstream: NonEmptyPublisher, P: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersSwitchToLatestImmediate<P, Upstream>(
-        _ publisher: Publishers.SwitchToLatest<P, Upstream>
-    )
-    where Upstream: ImmediatePublisher, P: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.Throttle
-
-    static func publishersThrottleMaybe<Upstream, Context>(
-        _ publisher: Publishers.Throttle<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.Timeout
-
-    static func publishersTimeoutMaybe<Upstream, Context>(
-        _ publisher: Publishers.Timeout<Upstream, Context>
-    )
-    where Upstream: MaybePublisher, Upstream.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryAllSatisfy
-
-    static func publishersTryAllSatisfySingle<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryAllSatisfyMaybe<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryAllSatisfyNonEmpty<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     // MARK: Publishers.TryCatch
@@ -2460,7 +883,6 @@ enum CombineOverloads {
     )
     where Upstream: SinglePublisher, Upstream.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersTryCatchMaybe1<Upstream, NewPublisher>(
@@ -2476,7 +898,6 @@ enum CombineOverloads {
     )
     where Upstream: MaybePublisher, Upstream.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersTryCatchNonEmpty1<Upstream, NewPublisher>(
@@ -2506,214 +927,6 @@ enum CombineOverloads {
     )
     where Upstream: ImmediatePublisher, Upstream.Failure == Never {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.TryCompactMap
-
-    static func publishersTryCompactMapMaybe<Upstream, Output>(
-        _ publisher: Publishers.TryCompactMap<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryComparison
-
-    static func publishersTryComparisonSingle<Upstream>(
-        _ publisher: Publishers.TryComparison<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryComparisonMaybe<Upstream>(_ publisher: Publishers.TryComparison<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryComparisonNonEmpty<Upstream>(
-        _ publisher: Publishers.TryComparison<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.TryContainsWhere
-
-    static func publishersTryContainsWhereSingle<Upstream>(_ publisher: Publishers.TryContainsWhere<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryContainsWhereMaybe<Upstream>(_ publisher: Publishers.TryContainsWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryContainsWhereNonEmpty<Upstream>(_ publisher: Publishers.TryContainsWhere<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.TryDropWhile
-
-    static func publishersTryDropWhileMaybe<Upstream>(
-        _ publisher: Publishers.TryDropWhile<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryFilter
-
-    static func publishersTryFilterMaybe<Upstream>(
-        _ publisher: Publishers.TryFilter<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryFirstWhere
-
-    static func publishersTryFirstWhereMaybe<Upstream>(_ publisher: Publishers.TryFirstWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryLastWhere
-
-    static func publishersTryLastWhereMaybe<Upstream>(_ publisher: Publishers.TryLastWhere<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryMap
-
-    static func publishersTryMapSingle<Upstream, Output>(
-        _ publisher: Publishers.TryMap<Upstream, Output>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryMapMaybe<Upstream, Output>(
-        _ publisher: Publishers.TryMap<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryMapNonEmpty<Upstream, Output>(
-        _ publisher: Publishers.TryMap<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersTryMapImmediate<Upstream, Output>(
-        _ publisher: Publishers.TryMap<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.TryPrefixWhile
-
-    static func publishersTryPrefixWhileMaybe<Upstream>(
-        _ publisher: Publishers.TryPrefixWhile<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.TryReduce
-
-    static func publishersTryReduceSingle<Upstream, Output>(_ publisher: Publishers.TryReduce<Upstream, Output>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryReduceMaybe<Upstream, Output>(_ publisher: Publishers.TryReduce<Upstream, Output>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryReduceNonEmpty<Upstream, Output>(_ publisher: Publishers.TryReduce<Upstream, Output>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.TryRemoveDuplicates
-
-    static func publishersTryRemoveDuplicatesSingle<Upstream>(
-        _ publisher: Publishers.TryRemoveDuplicates<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryRemoveDuplicatesMaybe<Upstream>(
-        _ publisher: Publishers.TryRemoveDuplicates<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryRemoveDuplicatesNonEmpty<Upstream>(
-        _ publisher: Publishers.TryRemoveDuplicates<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersTryRemoveDuplicatesImmediate<Upstream>(
-        _ publisher: Publishers.TryRemoveDuplicates<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: Publishers.TryScan
-
-    static func publishersTryScanSingle<Upstream, Output>(
-        _ publisher: Publishers.TryScan<Upstream, Output>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func publishersTryScanMaybe<Upstream, Output>(
-        _ publisher: Publishers.TryScan<Upstream, Output>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersTryScanNonEmpty<Upstream, Output>(
-        _ publisher: Publishers.TryScan<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersTryScanImmediate<Upstream, Output>(
-        _ publisher: Publishers.TryScan<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Zip
@@ -2731,7 +944,6 @@ enum CombineOverloads {
     )
     where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZipSingle3<A, B>(
@@ -2739,7 +951,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZipMaybe1<A, B>(
@@ -2755,7 +966,6 @@ enum CombineOverloads {
     )
     where A: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZipMaybe3<A, B>(
@@ -2763,22 +973,6 @@ enum CombineOverloads {
     )
     where B: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersZipNonEmpty<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersZipImmediate<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Zip3
@@ -2796,7 +990,6 @@ enum CombineOverloads {
     )
     where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip3Single3<A, B, C>(
@@ -2804,7 +997,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip3Single4<A, B, C>(
@@ -2812,7 +1004,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip3Maybe1<A, B, C>(
@@ -2828,7 +1019,6 @@ enum CombineOverloads {
     )
     where A: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZip3Maybe3<A, B, C>(
@@ -2836,7 +1026,6 @@ enum CombineOverloads {
     )
     where B: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZip3Maybe4<A, B, C>(
@@ -2844,22 +1033,6 @@ enum CombineOverloads {
     )
     where C: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersZip3NonEmpty<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersZip3Immediate<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: Publishers.Zip4
@@ -2877,7 +1050,6 @@ enum CombineOverloads {
     )
     where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip4Single3<A, B, C, D>(
@@ -2885,7 +1057,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip4Single4<A, B, C, D>(
@@ -2893,7 +1064,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip4Single5<A, B, C, D>(
@@ -2901,7 +1071,6 @@ enum CombineOverloads {
     )
     where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func publishersZip4Maybe1<A, B, C, D>(
@@ -2917,7 +1086,6 @@ enum CombineOverloads {
     )
     where A: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZip4Maybe3<A, B, C, D>(
@@ -2925,7 +1093,6 @@ enum CombineOverloads {
     )
     where B: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZip4Maybe4<A, B, C, D>(
@@ -2933,7 +1100,6 @@ enum CombineOverloads {
     )
     where C: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func publishersZip4Maybe5<A, B, C, D>(
@@ -2941,22 +1107,6 @@ enum CombineOverloads {
     )
     where D: MaybePublisher, A.Failure == Never {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func publishersZip4NonEmpty<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersZip4Immediate<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 }
 
@@ -2977,9 +1127,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
         do {
@@ -3004,9 +1151,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         do {
@@ -3023,9 +1167,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -3043,9 +1184,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
         do {
@@ -3070,9 +1208,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         do {
@@ -3089,9 +1224,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -3166,7 +1298,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
         do {
@@ -3191,7 +1322,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
         do {
@@ -3208,7 +1338,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.catch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -3352,7 +1481,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -3369,7 +1497,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -3378,7 +1505,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -3481,7 +1607,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -3500,7 +1625,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -3510,7 +1634,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -3520,7 +1643,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -3652,7 +1774,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -3673,7 +1794,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -3684,7 +1804,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // D: Immediate
         do {
@@ -3695,7 +1814,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -3706,7 +1824,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -3871,7 +1988,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -3894,7 +2010,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -3906,7 +2021,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // D: Immediate
         do {
@@ -3918,7 +2032,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // E: Immediate
         do {
@@ -3930,7 +2043,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -3942,7 +2054,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -4150,7 +2261,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -4175,7 +2285,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -4188,7 +2297,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // D: Immediate
         do {
@@ -4201,7 +2309,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // E: Immediate
         do {
@@ -4214,7 +2321,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // F: Immediate
         do {
@@ -4227,7 +2333,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -4240,7 +2345,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -4489,7 +2593,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -4516,7 +2619,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -4530,7 +2632,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // D: Immediate
         do {
@@ -4544,7 +2645,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // E: Immediate
         do {
@@ -4558,7 +2658,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // F: Immediate
         do {
@@ -4572,7 +2671,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // G: Immediate
         do {
@@ -4586,7 +2684,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -4600,7 +2697,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -4894,7 +2990,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // A: Immediate, without A: Immediate
         do {
@@ -4923,7 +3018,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // C: Immediate
         do {
@@ -4938,7 +3032,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // D: Immediate
         do {
@@ -4953,7 +3046,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // E: Immediate
         do {
@@ -4968,7 +3060,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // F: Immediate
         do {
@@ -4983,7 +3074,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // G: Immediate
         do {
@@ -4998,7 +3088,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // H: Immediate
         do {
@@ -5013,7 +3102,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // all of them
         do {
@@ -5028,7 +3116,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.merge(with: b, c, d, e, f, g, h))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -5046,9 +3133,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, without Upstream: Maybe
         do {
@@ -5065,9 +3149,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Other: Immediate, Other.Failure == Never, without Other: Immediate
         do {
@@ -5092,9 +3173,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.prefix(untilOutputFrom: other))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5112,9 +3190,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
         do {
@@ -5139,9 +3214,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         do {
@@ -5158,9 +3230,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5178,9 +3247,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
         do {
@@ -5205,9 +3271,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         do {
@@ -5224,9 +3287,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5301,7 +3361,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
         do {
@@ -5326,7 +3385,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
         do {
@@ -5343,7 +3401,6 @@ struct CombineAlternativeTests {
             let publisher = row(upstream.tryCatch(constant(newPublisher)))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 
@@ -5359,9 +3416,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: Single, without A: Single
         do {
@@ -5386,9 +3440,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -5421,9 +3472,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -5456,9 +3504,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5474,9 +3519,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, without A: Maybe
         do {
@@ -5501,9 +3543,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -5520,9 +3559,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // all of them
         do {
@@ -5531,9 +3567,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5550,9 +3583,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: Single, C: Single, without A: Single
         do {
@@ -5589,9 +3619,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -5637,9 +3664,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -5685,9 +3709,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -5733,9 +3754,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5752,9 +3770,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, C: Maybe, without A: Maybe
         do {
@@ -5791,9 +3806,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -5821,9 +3833,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5842,9 +3851,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -5863,9 +3869,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -5883,9 +3886,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: Single, C: Single, D: Single, without A: Single
         do {
@@ -5936,9 +3936,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: Single
         do {
@@ -5999,9 +3996,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -6062,9 +4056,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without A: NonEmpty
         do {
@@ -6125,9 +4116,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without A: NonEmpty
         do {
@@ -6188,9 +4176,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -6208,9 +4193,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without A: Maybe
         do {
@@ -6261,9 +4243,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // A: Maybe, A.Failure == Never, without A: Maybe
         do {
@@ -6294,9 +4273,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // B: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -6317,9 +4293,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -6340,9 +4313,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // D: Maybe, A.Failure == Never, without A.Failure == Never
         do {
@@ -6363,9 +4333,6 @@ struct CombineAlternativeTests {
             let publisher = row(a.zip(b, c, d))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 }

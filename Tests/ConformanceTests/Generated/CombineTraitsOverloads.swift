@@ -4,128 +4,10 @@
 import CombineTraits
 import Testing
 
-/// What the traits offer, called wherever an alternative of a rule allows it.
+/// What the traits offer by each of several alternatives of a rule.
 ///
 /// Nothing calls these functions: that they compile is the test.
 enum CombineTraitsOverloads {
-    // MARK: AnyImmediatePublisher
-
-    static func anyImmediatePublisherSingle<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func anyImmediatePublisherMaybe<Failure>(_ publisher: AnyImmediatePublisher<Never, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func anyImmediatePublisherNonEmpty<Output, Failure>(
-        _ publisher: AnyImmediatePublisher<Output, Failure>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func anyImmediatePublisherImmediate<Output, Failure>(
-        _ publisher: AnyImmediatePublisher<Output, Failure>
-    ) {
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: AnyMaybePublisher
-
-    static func anyMaybePublisherMaybe<Output, Failure>(_ publisher: AnyMaybePublisher<Output, Failure>) {
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: AnyNonEmptyPublisher
-
-    static func anyNonEmptyPublisherSingle<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func anyNonEmptyPublisherMaybe<Failure>(_ publisher: AnyNonEmptyPublisher<Never, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func anyNonEmptyPublisherNonEmpty<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) {
-    }
-
-    // MARK: AnySinglePublisher
-
-    static func anySinglePublisherSingle<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) {
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func anySinglePublisherMaybe<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func anySinglePublisherNonEmpty<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: DeferredFutureCompletion
-
-    static func deferredFutureCompletionMaybe<Failure>(_ publisher: DeferredFutureCompletion<Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: DeferredFutureMaybe
-
-    static func deferredFutureMaybeMaybe<Output, Failure>(_ publisher: DeferredFutureMaybe<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: DeferredFutureSingle
-
-    static func deferredFutureSingleSingle<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func deferredFutureSingleMaybe<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func deferredFutureSingleNonEmpty<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: DeferredTask
-
-    static func deferredTaskSingle<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func deferredTaskMaybe<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func deferredTaskNonEmpty<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: DeferredTaskCompletion
-
-    static func deferredTaskCompletionMaybe<Failure>(_ publisher: DeferredTaskCompletion<Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: DeferredTaskMaybe
-
-    static func deferredTaskMaybeMaybe<Output, Failure>(_ publisher: DeferredTaskMaybe<Output, Failure>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
     // MARK: TraitPublishers.AndThen
 
     static func traitPublishersAndThenSingle1<Upstream, Next>(
@@ -141,7 +23,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: NonEmptyPublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersAndThenMaybe1<Upstream, Next>(
@@ -157,7 +38,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: NonEmptyPublisher {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersAndThenNonEmpty1<Upstream, Next>(
@@ -187,593 +67,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.AsOperation
-
-    static func traitPublishersAsOperationSingle<Upstream>(
-        _ publisher: TraitPublishers.AsOperation<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersAsOperationMaybe<Upstream>(_ publisher: TraitPublishers.AsOperation<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersAsOperationNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.AsOperation<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.AssertImmediate
-
-    static func traitPublishersAssertImmediateSingle<Upstream>(
-        _ publisher: TraitPublishers.AssertImmediate<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersAssertImmediateMaybe<Upstream>(
-        _ publisher: TraitPublishers.AssertImmediate<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersAssertImmediateNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.AssertImmediate<Upstream>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersAssertImmediateImmediate<Upstream>(
-        _ publisher: TraitPublishers.AssertImmediate<Upstream>
-    ) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.AssertMaybe
-
-    static func traitPublishersAssertMaybeSingle<Upstream>(
-        _ publisher: TraitPublishers.AssertMaybe<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersAssertMaybeMaybe<Upstream>(_ publisher: TraitPublishers.AssertMaybe<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersAssertMaybeNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.AssertMaybe<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersAssertMaybeImmediate<Upstream>(
-        _ publisher: TraitPublishers.AssertMaybe<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.AssertNonEmpty
-
-    static func traitPublishersAssertNonEmptySingle<Upstream>(
-        _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersAssertNonEmptyMaybe<Upstream>(
-        _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersAssertNonEmptyNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersAssertNonEmptyImmediate<Upstream>(
-        _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.AssertSingle
-
-    static func traitPublishersAssertSingleSingle<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersAssertSingleMaybe<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersAssertSingleNonEmpty<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersAssertSingleImmediate<Upstream>(
-        _ publisher: TraitPublishers.AssertSingle<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CheckImmediate
-
-    static func traitPublishersCheckImmediateSingle<Upstream>(
-        _ publisher: TraitPublishers.CheckImmediate<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCheckImmediateMaybe<Upstream>(
-        _ publisher: TraitPublishers.CheckImmediate<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCheckImmediateNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.CheckImmediate<Upstream>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersCheckImmediateImmediate<Upstream>(
-        _ publisher: TraitPublishers.CheckImmediate<Upstream>
-    ) {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CheckMaybe
-
-    static func traitPublishersCheckMaybeSingle<Upstream>(
-        _ publisher: TraitPublishers.CheckMaybe<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCheckMaybeMaybe<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCheckMaybeNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.CheckMaybe<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.CheckNonEmpty
-
-    static func traitPublishersCheckNonEmptySingle<Upstream>(
-        _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCheckNonEmptyMaybe<Upstream>(
-        _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCheckNonEmptyNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersCheckNonEmptyImmediate<Upstream>(
-        _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CheckSingle
-
-    static func traitPublishersCheckSingleSingle<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCheckSingleMaybe<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCheckSingleNonEmpty<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.CombineLatest
-
-    static func traitPublishersCombineLatestSingle<A, B>(
-        _ publisher: TraitPublishers.CombineLatest<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCombineLatestMaybe<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCombineLatestNonEmpty<A, B>(
-        _ publisher: TraitPublishers.CombineLatest<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersCombineLatestImmediate<A, B>(
-        _ publisher: TraitPublishers.CombineLatest<A, B>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CombineLatest3
-
-    static func traitPublishersCombineLatest3Single<A, B, C>(
-        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCombineLatest3Maybe<A, B, C>(_ publisher: TraitPublishers.CombineLatest3<A, B, C>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCombineLatest3NonEmpty<A, B, C>(
-        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersCombineLatest3Immediate<A, B, C>(
-        _ publisher: TraitPublishers.CombineLatest3<A, B, C>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CombineLatest4
-
-    static func traitPublishersCombineLatest4Single<A, B, C, D>(
-        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersCombineLatest4Maybe<A, B, C, D>(
-        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersCombineLatest4NonEmpty<A, B, C, D>(
-        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersCombineLatest4Immediate<A, B, C, D>(
-        _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.CombineLatestMany
-
-    static func traitPublishersCombineLatestManyMaybe<Upstream>(
-        _ publisher: TraitPublishers.CombineLatestMany<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: TraitPublishers.ConcatCompletions
-
-    static func traitPublishersConcatCompletionsMaybe<Upstream>(
-        _ publisher: TraitPublishers.ConcatCompletions<Upstream>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: TraitPublishers.Deadline
-
-    static func traitPublishersDeadlineSingle<Upstream, Context, Fallback>(
-        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
-    )
-    where Upstream: SinglePublisher, Fallback: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersDeadlineMaybe<Upstream, Context, Fallback>(
-        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
-    )
-    where Upstream: MaybePublisher, Fallback: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersDeadlineNonEmpty<Upstream, Context, Fallback>(
-        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
-    )
-    where Upstream: NonEmptyPublisher, Fallback: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersDeadlineImmediate<Upstream, Context, Fallback>(
-        _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
-    )
-    where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.Delay
-
-    static func traitPublishersDelaySingle<Upstream, Context>(
-        _ publisher: TraitPublishers.Delay<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersDelayMaybe<Upstream, Context>(
-        _ publisher: TraitPublishers.Delay<Upstream, Context>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersDelayNonEmpty<Upstream, Context>(
-        _ publisher: TraitPublishers.Delay<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.DelaySubscription
-
-    static func traitPublishersDelaySubscriptionSingle<Upstream, Context>(
-        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersDelaySubscriptionMaybe<Upstream, Context>(
-        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersDelaySubscriptionNonEmpty<Upstream, Context>(
-        _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.FirstOrFail
-
-    static func traitPublishersFirstOrFailSingle<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersFirstOrFailMaybe<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersFirstOrFailNonEmpty<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersFirstOrFailImmediate<Upstream>(
-        _ publisher: TraitPublishers.FirstOrFail<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.FlatMapFirst
-
-    static func traitPublishersFlatMapFirstSingle<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
-    )
-    where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersFlatMapFirstMaybe<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
-    )
-    where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersFlatMapFirstNonEmpty<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
-    )
-    where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersFlatMapFirstImmediate<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
-    )
-    where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.FlatMapLatest
-
-    static func traitPublishersFlatMapLatestSingle<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
-    )
-    where Upstream: SinglePublisher, NewPublisher: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersFlatMapLatestMaybe<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
-    )
-    where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersFlatMapLatestNonEmpty<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
-    )
-    where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersFlatMapLatestImmediate<Upstream, NewPublisher>(
-        _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
-    )
-    where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.HandleEnd
-
-    static func traitPublishersHandleEndSingle<Upstream>(
-        _ publisher: TraitPublishers.HandleEnd<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersHandleEndMaybe<Upstream>(
-        _ publisher: TraitPublishers.HandleEnd<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersHandleEndNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.HandleEnd<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersHandleEndImmediate<Upstream>(
-        _ publisher: TraitPublishers.HandleEnd<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.HandleResult
-
-    static func traitPublishersHandleResultSingle<Upstream>(
-        _ publisher: TraitPublishers.HandleResult<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersHandleResultMaybe<Upstream>(_ publisher: TraitPublishers.HandleResult<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersHandleResultNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.HandleResult<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersHandleResultImmediate<Upstream>(
-        _ publisher: TraitPublishers.HandleResult<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: TraitPublishers.IfEmpty
@@ -791,7 +84,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: SinglePublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersIfEmptyMaybe1<Upstream, Other>(
@@ -807,7 +99,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: SinglePublisher {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersIfEmptyNonEmpty1<Upstream, Other>(
@@ -837,105 +128,6 @@ enum CombineTraitsOverloads {
     )
     where Upstream: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.IgnoreFailure
-
-    static func traitPublishersIgnoreFailureSingle<Upstream>(
-        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-    )
-    where Upstream: SinglePublisher, Upstream.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersIgnoreFailureMaybe<Upstream>(
-        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersIgnoreFailureNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-    )
-    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersIgnoreFailureImmediate<Upstream>(
-        _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-    )
-    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.MapToResult
-
-    static func traitPublishersMapToResultSingle<Upstream>(
-        _ publisher: TraitPublishers.MapToResult<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersMapToResultMaybe<Upstream>(
-        _ publisher: TraitPublishers.MapToResult<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersMapToResultNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.MapToResult<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersMapToResultImmediate<Upstream>(
-        _ publisher: TraitPublishers.MapToResult<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.PreventCancellation
-
-    static func traitPublishersPreventCancellationSingle<Upstream>(
-        _ publisher: TraitPublishers.PreventCancellation<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersPreventCancellationMaybe<Upstream>(
-        _ publisher: TraitPublishers.PreventCancellation<Upstream>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersPreventCancellationNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.PreventCancellation<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersPreventCancellationImmediate<Upstream>(
-        _ publisher: TraitPublishers.PreventCancellation<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     // MARK: TraitPublishers.Race
@@ -953,7 +145,6 @@ enum CombineTraitsOverloads {
     )
     where First: SinglePublisher, First: ImmediatePublisher, Second: NonEmptyPublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
     }
 
     static func traitPublishersRaceMaybe1<First, Second>(
@@ -969,14 +160,6 @@ enum CombineTraitsOverloads {
     )
     where First: SinglePublisher, First: ImmediatePublisher {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersRaceNonEmpty<First, Second>(
-        _ publisher: TraitPublishers.Race<First, Second>
-    )
-    where First: NonEmptyPublisher, Second: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
     }
 
     static func traitPublishersRaceImmediate1<First, Second>(
@@ -992,537 +175,6 @@ enum CombineTraitsOverloads {
     )
     where First: NonEmptyPublisher, Second: ImmediatePublisher {
         let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.RaceAll
-
-    static func traitPublishersRaceAllSingle<Upstream>(
-        _ publisher: TraitPublishers.RaceAll<Upstream>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersRaceAllMaybe<Upstream>(
-        _ publisher: TraitPublishers.RaceAll<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersRaceAllNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.RaceAll<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.ReceiveOn
-
-    static func traitPublishersReceiveOnSingle<Upstream, Context>(
-        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersReceiveOnMaybe<Upstream, Context>(
-        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersReceiveOnNonEmpty<Upstream, Context>(
-        _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.ReplaceEmptyWithError
-
-    static func traitPublishersReplaceEmptyWithErrorSingle<Upstream>(
-        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersReplaceEmptyWithErrorMaybe<Upstream>(
-        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersReplaceEmptyWithErrorNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
-    ) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersReplaceEmptyWithErrorImmediate<Upstream>(
-        _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.RetryAfterDelay
-
-    static func traitPublishersRetryAfterDelaySingle<Upstream, Delays, Context>(
-        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-    )
-    where Upstream: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersRetryAfterDelayMaybe<Upstream, Delays, Context>(
-        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersRetryAfterDelayNonEmpty<Upstream, Delays, Context>(
-        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersRetryAfterDelayImmediate<Upstream, Delays, Context>(
-        _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-    )
-    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.SetOutputType
-
-    static func traitPublishersSetOutputTypeSingle<Upstream, Output>(
-        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersSetOutputTypeMaybe<Upstream, Output>(
-        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersSetOutputTypeNonEmpty<Upstream, Output>(
-        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersSetOutputTypeImmediate<Upstream, Output>(
-        _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.ShareResult
-
-    static func traitPublishersShareResultSingle<Upstream>(
-        _ publisher: TraitPublishers.ShareResult<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersShareResultMaybe<Upstream>(_ publisher: TraitPublishers.ShareResult<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersShareResultNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.ShareResult<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersShareResultImmediate<Upstream>(
-        _ publisher: TraitPublishers.ShareResult<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.SubscribeOn
-
-    static func traitPublishersSubscribeOnSingle<Upstream, Context>(
-        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersSubscribeOnMaybe<Upstream, Context>(
-        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersSubscribeOnNonEmpty<Upstream, Context>(
-        _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.Timer
-
-    static func traitPublishersTimerSingle<Context>(_ publisher: TraitPublishers.Timer<Context>) {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersTimerMaybe<Context>(_ publisher: TraitPublishers.Timer<Context>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersTimerNonEmpty<Context>(_ publisher: TraitPublishers.Timer<Context>) {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: TraitPublishers.TryUsing
-
-    static func traitPublishersTryUsingSingle<Resource, Base>(
-        _ publisher: TraitPublishers.TryUsing<Resource, Base>
-    )
-    where Base: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersTryUsingMaybe<Resource, Base>(
-        _ publisher: TraitPublishers.TryUsing<Resource, Base>
-    )
-    where Base: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersTryUsingNonEmpty<Resource, Base>(
-        _ publisher: TraitPublishers.TryUsing<Resource, Base>
-    )
-    where Base: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersTryUsingImmediate<Resource, Base>(
-        _ publisher: TraitPublishers.TryUsing<Resource, Base>
-    )
-    where Base: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.Using
-
-    static func traitPublishersUsingSingle<Resource, Base>(
-        _ publisher: TraitPublishers.Using<Resource, Base>
-    )
-    where Base: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersUsingMaybe<Resource, Base>(
-        _ publisher: TraitPublishers.Using<Resource, Base>
-    )
-    where Base: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersUsingNonEmpty<Resource, Base>(
-        _ publisher: TraitPublishers.Using<Resource, Base>
-    )
-    where Base: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersUsingImmediate<Resource, Base>(
-        _ publisher: TraitPublishers.Using<Resource, Base>
-    )
-    where Base: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.WithLatestFrom
-
-    static func traitPublishersWithLatestFromSingle<Upstream, Other>(
-        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-    )
-    where Upstream: SinglePublisher, Other: ImmediatePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersWithLatestFromMaybe<Upstream, Other>(
-        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersWithLatestFromNonEmpty<Upstream, Other>(
-        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-    )
-    where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersWithLatestFromImmediate<Upstream, Other>(
-        _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-    )
-    where Upstream: ImmediatePublisher, Other: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.WithLatestFrom2
-
-    static func traitPublishersWithLatestFrom2Single<Upstream, A, B>(
-        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-    )
-    where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersWithLatestFrom2Maybe<Upstream, A, B>(
-        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersWithLatestFrom2NonEmpty<Upstream, A, B>(
-        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-    )
-    where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersWithLatestFrom2Immediate<Upstream, A, B>(
-        _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-    )
-    where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.WithLatestFrom3
-
-    static func traitPublishersWithLatestFrom3Single<Upstream, A, B, C>(
-        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-    )
-    where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersWithLatestFrom3Maybe<Upstream, A, B, C>(
-        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersWithLatestFrom3NonEmpty<Upstream, A, B, C>(
-        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-    )
-    where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersWithLatestFrom3Immediate<Upstream, A, B, C>(
-        _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-    )
-    where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.Zip
-
-    static func traitPublishersZipSingle<A, B>(
-        _ publisher: TraitPublishers.Zip<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersZipMaybe<A, B>(_ publisher: TraitPublishers.Zip<A, B>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersZipNonEmpty<A, B>(
-        _ publisher: TraitPublishers.Zip<A, B>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersZipImmediate<A, B>(
-        _ publisher: TraitPublishers.Zip<A, B>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.Zip3
-
-    static func traitPublishersZip3Single<A, B, C>(
-        _ publisher: TraitPublishers.Zip3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersZip3Maybe<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersZip3NonEmpty<A, B, C>(
-        _ publisher: TraitPublishers.Zip3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersZip3Immediate<A, B, C>(
-        _ publisher: TraitPublishers.Zip3<A, B, C>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.Zip4
-
-    static func traitPublishersZip4Single<A, B, C, D>(
-        _ publisher: TraitPublishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersZip4Maybe<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersZip4NonEmpty<A, B, C, D>(
-        _ publisher: TraitPublishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersZip4Immediate<A, B, C, D>(
-        _ publisher: TraitPublishers.Zip4<A, B, C, D>
-    )
-    where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.ZipAll
-
-    static func traitPublishersZipAllSingle<Upstream>(
-        _ publisher: TraitPublishers.ZipAll<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
-    static func traitPublishersZipAllMaybe<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    static func traitPublishersZipAllNonEmpty<Upstream>(
-        _ publisher: TraitPublishers.ZipAll<Upstream>
-    )
-    where Upstream: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersZipAllImmediate<Upstream>(
-        _ publisher: TraitPublishers.ZipAll<Upstream>
-    )
-    where Upstream: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
-    }
-
-    // MARK: TraitPublishers.ZipCompletions
-
-    static func traitPublishersZipCompletionsMaybe<Upstream>(
-        _ publisher: TraitPublishers.ZipCompletions<Upstream>
-    ) {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: TraitPublishers.ZipMany
-
-    static func traitPublishersZipManyMaybe<Upstream>(
-        _ publisher: TraitPublishers.ZipMany<Upstream>
-    )
-    where Upstream: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
-    // MARK: Publishers.AsyncElements
-
-    static func publishersAsyncElementsMaybe<Elements, Failure>(
-        _ publisher: Publishers.AsyncElements<Elements, Failure>
-    )
-    where Publishers.AsyncElements<Elements, Failure>.Output == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 }
 
@@ -1543,9 +195,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Next: Single, without Next: Single
         do {
@@ -1562,9 +211,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // all of them
         do {
@@ -1573,9 +219,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -1593,9 +236,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Next: Maybe, without Next: Maybe
         do {
@@ -1612,9 +252,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // all of them
         do {
@@ -1623,9 +260,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -1684,7 +318,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, Next: NonEmpty, without Upstream: Immediate
         do {
@@ -1701,7 +334,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.andThen { next })
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, without Upstream: Immediate
         do {
@@ -1727,9 +359,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Other: Single, without Upstream: Maybe
         do {
@@ -1754,9 +383,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, without Upstream: Single
         do {
@@ -1773,9 +399,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -1793,9 +416,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Maybe, Other: Maybe, without Upstream: Maybe
         do {
@@ -1820,9 +440,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // Upstream: Single, without Upstream: Single
         do {
@@ -1839,9 +456,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -1900,7 +514,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, Other: NonEmpty, without Upstream: Immediate
         do {
@@ -1917,7 +530,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(upstream.ifEmpty { other })
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // Upstream: Immediate, without Upstream: Immediate
         do {
@@ -1943,9 +555,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // First: Single, Second: Single, without First: Single
         do {
@@ -1970,9 +579,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // First: Single, First: Immediate, Second: NonEmpty, without First: Single
         do {
@@ -2005,9 +611,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnySinglePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkSingle { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -2025,9 +628,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // First: Maybe, Second: Maybe, without First: Maybe
         do {
@@ -2052,9 +652,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
         // First: Single, First: Immediate, without First: Single
         do {
@@ -2079,9 +676,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyMaybePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkMaybe { _ in }
-            _ = { try await publisher.value() }
-            _ = { await publisher.result() }
         }
     }
 
@@ -2099,7 +693,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // First: Immediate, Second: NonEmpty, without First: Immediate
         do {
@@ -2124,7 +717,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
         // First: NonEmpty, Second: Immediate, without First: NonEmpty
         do {
@@ -2149,7 +741,6 @@ struct CombineTraitsAlternativeTests {
             let publisher = row(first.race(with: second))
             let erased: Any = publisher.eraseToAnyImmediatePublisher()
             #expect(!(erased is Unproven))
-            _ = publisher.sinkImmediate { _ in }
         }
     }
 }

@@ -52,6 +52,15 @@ package struct Trait: Sendable {
     /// The name of the protocol of a trait.
     static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
 
+    /// The name of the protocol that says at compile time alone who has the trait, or why not.
+    var proofName: String { Self.proofName(of: name.value) }
+
+    /// The name of the protocol beside that of a trait which says who has it, or why not.
+    static func proofName(of trait: String) -> String { "Proven\(trait)" }
+
+    /// The name of the protocol of what has the trait by another alternative than the first one, which is number 1.
+    func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
+
     /// Whether the protocol of the trait declares the direct path, on which a result needs no subscribers between.
     var hasDirectPath: Bool { directPathLocation != nil }
 

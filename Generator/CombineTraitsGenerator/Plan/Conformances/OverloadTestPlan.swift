@@ -1,4 +1,4 @@
-/// The calls that must compile: what the traits offer, for each alternative of each rule of a module's publishers.
+/// The calls that must compile where a rule of a module's publishers has several alternatives: for each, what it offers.
 struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
@@ -52,13 +52,14 @@ struct PublisherOverloadPlan: Sendable {
         for plan in traits {
             let trait = plan.trait
             let alternatives = publisher.rule(for: trait.name.value).alternatives
+            guard alternatives.count > 1 else { continue }
             for (index, alternative) in alternatives.enumerated() {
-                let number = alternatives.count == 1 ? "" : "\(index + 1)"
                 genericCalls.append(
                     Self.genericCall(
-                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(number)"))
+                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(index + 1)",
+                        isConformance: index == 0))
             }
-            guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
+            guard let instance = publisher.instances.first else { continue }
             offerTests.append(
                 OfferTest(
                     function: "\(publisher.identifier)\(trait.name.value)",
@@ -120,7 +121,8 @@ struct PublisherOverloadPlan: Sendable {
     }
 
     private static func genericCall(
-        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
+        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String,
+        isConformance: Bool
     ) -> GenericCall {
         // A parameter that must equal a type is that type: Swift has no generic parameter that is not generic.
         var fixed: [String: String] = [:]
@@ -149,6 +151,6 @@ struct PublisherOverloadPlan: Sendable {
             argument: type,
             requirements: requirements + plain.map { .outside($0, members: members, of: type) },
             trait: plan.trait,
-            hasSink: !plan.sinks(for: alternative).isEmpty)
+            hasSink: isConformance && !plan.sinks.isEmpty)
     }
 }

@@ -8,47 +8,31 @@ struct TraitPlan: Sendable {
         case maybeResult = "MaybeResult"
     }
 
-    /// One of the overloads of `sink<Trait>` or `sinkCompletion`.
-    struct Sink: Sendable {
-        /// What kind of closure it calls.
-        enum Receiver: CaseIterable, Sendable {
-            /// A closure that belongs to an actor.
-            case isolated
-            /// A closure that belongs to no actor, which takes ownership of the result.
-            case sending
-            /// A closure of the main actor, called on it.
-            case onMain
-            /// A closure that belongs to an actor, for a subscription that a bag keeps.
-            case inBag
-            /// A closure that belongs to an actor, and receives an object that it does not keep.
-            case withObject
-            /// A closure of the main actor, called on it, which receives an object that it does not keep.
-            case onMainWithObject
+    /// One of the overloads of `sink<Trait>`, by what it calls.
+    enum Sink: CaseIterable, Sendable {
+        /// A closure that belongs to an actor.
+        case isolated
+        /// A closure that belongs to no actor, which takes ownership of the result.
+        case sending
+        /// A closure of the main actor, called on it.
+        case onMain
+        /// A closure that belongs to an actor, for a subscription that a bag keeps.
+        case inBag
+        /// A closure that belongs to an actor, and receives an object that it does not keep.
+        case withObject
+        /// A closure of the main actor, called on it, which receives an object that it does not keep.
+        case onMainWithObject
 
-            /// Whether its closure is called on the main actor, wherever the result arrives.
-            var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
-        }
-
-        var receiver: Receiver
-        /// Whether it is a `sinkCompletion`, for what has no values.
-        var reportsCompletion = false
-
-        /// Whether any values can be received.
-        var requiresNothing: Bool {
-            !reportsCompletion && [.isolated, .inBag, .withObject].contains(receiver)
-        }
+        /// Whether its closure is called on the main actor, wherever the result arrives.
+        var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
     /// One of the methods that wait for the result, in a task.
-    enum Wait: Sendable {
+    enum Wait: CaseIterable, Sendable {
         /// Returns the value, or throws the failure.
         case value
-        /// Returns the value of what cannot fail.
-        case valueWithoutFailure
         /// Returns the result.
         case result
-        /// Waits for the end of what has no values.
-        case completion
     }
 
     /// How a trait brings the direct path.
@@ -69,17 +53,12 @@ struct TraitPlan: Sendable {
     /// The sinks, the one that users know by the name of the trait first.
     var sinks: [Sink]
     var waits: [Wait]
-    /// The names of the other traits that bring this one.
-    var strongerTraits: [String]
+    /// The most alternatives that a rule has.
+    var alternativeCount: Int
     /// What gives the trait to any publisher.
     var suggestions: [Suggestion]
     /// `nil` where the trait does not bring the direct path.
     var directPath: DirectPath?
-
-    /// The sinks of what meets an alternative of a rule. Without values, there are none that promise one.
-    func sinks(for alternative: Alternative) -> [Sink] {
-        resultType == .result && alternative.hasNoValues ? [] : sinks
-    }
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
         self.trait = trait
@@ -87,17 +66,11 @@ struct TraitPlan: Sendable {
         resultType = trait.resultType
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
         // The values of a stream could overtake one another on the way to the main actor.
-        let receivers = Sink.Receiver.allCases.filter { !$0.changesToMain || hasOneResult }
-        sinks = trait.sink == nil ? [] : receivers.map { Sink(receiver: $0) }
-        waits = hasOneResult ? [.value, .valueWithoutFailure, .result] : []
+        sinks = trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasOneResult }
+        waits = hasOneResult ? Wait.allCases : []
         suggestions = spec.suggestions(for: trait)
-        // What is certain to have a value has no completion without one.
-        if hasOneResult, resultType == .maybeResult {
-            sinks += receivers.map { Sink(receiver: $0, reportsCompletion: true) }
-            waits.append(.completion)
-        }
-        let name = trait.name.value
-        strongerTraits = spec.algebra.traits(thatBring: name).filter { $0 != name }.sorted()
+        let rules = spec.modules.flatMap(\.publishers).map { $0.rule(for: trait.name.value) }
+        alternativeCount = rules.map(\.alternatives.count).max() ?? 0
         guard let declaring = spec.traits.declaringDirectPath else { return }
         let bringing = spec.algebra.traits(thatBring: declaring.name.value)
         guard bringing.contains(trait.name.value) else { return }

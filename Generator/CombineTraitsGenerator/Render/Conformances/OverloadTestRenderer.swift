@@ -6,11 +6,11 @@ struct OverloadTestRenderer {
         let module = plan.frame
         writer.imports(of: module)
         writer.line("import \(module.target)")
-        if !plan.traitsWithAlternatives.isEmpty { writer.line("import Testing") }
+        writer.line("import Testing")
         writer.line()
         writer.conditional(module) { writer in
             writer.documentation([
-                "What the traits offer, called wherever an alternative of a rule allows it.",
+                "What the traits offer by each of several alternatives of a rule.",
                 "Nothing calls these functions: that they compile is the test.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
@@ -23,7 +23,7 @@ struct OverloadTestRenderer {
                     writer.whereDeclared(calls.publisher) { writer in write(calls, &writer) }
                 }
             }
-            if !plan.traitsWithAlternatives.isEmpty { writeOfferTests(&writer) }
+            writeOfferTests(&writer)
         }
     }
 
@@ -95,11 +95,6 @@ struct OverloadTestRenderer {
                     writer.verbatim("let publisher = row(\(test.expression))")
                     writer.line("let erased: Any = publisher.eraseTo\(trait.wrapperName)()")
                     writer.line("#expect(\(testCase.isOffered ? "!(erased is Unproven)" : "erased is Unproven"))")
-                    guard testCase.isOffered else { return }
-                    if trait.sink != nil { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
-                    for method in test.trait.waitMethods where method.requirements == ["Output: Sendable"] {
-                        writer.line("_ = { \(method.marks)publisher.\(method.name)() }")
-                    }
                 }
                 writer.line("}")
             }

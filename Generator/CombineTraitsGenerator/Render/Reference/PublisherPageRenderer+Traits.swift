@@ -47,8 +47,8 @@ extension PublisherPageRenderer {
             return [["`\(member.nameWithoutNamespace)`\(rest):"], alternatives(rule)]
         }
         let overloads =
-            "The first one is the conformance. The others bring overloads of `eraseTo\(entry.trait.wrapperName)()` and the "
-            + "like, because Swift allows one conformance."
+            "The first one is the conformance, because Swift allows one. By the others, the publisher has "
+            + "`eraseTo\(entry.trait.wrapperName)()` and nothing else: call everything else on what it returns."
         return [["**If** any of these conditions is met:"], alternatives(rule)] + (longer ?? [])
             + [rule.reason, overloads].compactMap { $0 }.map { [Article.paragraph($0)] }
     }

@@ -4,6 +4,16 @@ extension SourceWriter {
         extensionHead(head, end: "{}")
     }
 
+    /// Writes elements with an empty line between them, except between those that are nothing but a line.
+    mutating func listed<Element>(
+        _ elements: [Element], isLine: (Element) -> Bool, _ write: (Element, inout SourceWriter) -> Void
+    ) {
+        for (index, element) in elements.enumerated() {
+            if index > 0, !(isLine(element) && isLine(elements[index - 1])) { line() }
+            write(element, &self)
+        }
+    }
+
     /// Writes an extension with members.
     mutating func extensionBlock(_ head: PlannedExtension, _ body: (inout SourceWriter) -> Void) {
         extensionHead(head, end: "{")
@@ -26,9 +36,12 @@ extension SourceWriter {
 
     /// Writes the head of an extension, broken as the formatter breaks it.
     private mutating func brokenHead(_ head: PlannedExtension, end: String) {
+        let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
+            "\(head.isRetroactive ? "@retroactive " : "")\($0)"
+        }
         let start =
             "\(head.isolation.prefix)extension \(head.type)"
-            + (head.conformance.map { ": \(head.isRetroactive ? "@retroactive " : "")\($0)" } ?? "")
+            + (protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))")
         let requirements = head.requirements.map(\.swiftText)
         guard !requirements.isEmpty else { return line("\(start) \(end)") }
         let clause = "where \(requirements.joined(separator: ", "))"

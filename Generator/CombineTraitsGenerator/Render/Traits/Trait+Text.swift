@@ -1,3 +1,10 @@
+extension TraitPlan {
+    /// A link to the sink that users know by the name of the trait.
+    var sinkLink: String? {
+        sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(trait.name.value)(isolation:file:line:receive:)``"
+    }
+}
+
 extension Trait {
     /// The methods that make a publisher with the trait of one whose trait the compiler cannot prove.
     var vouchers: [String] {

@@ -60,10 +60,6 @@ extension TraitRenderer {
             writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(unchecked: self)")
             }
-            for method in plan.unavailableMethods + plan.unavailableVariants {
-                writer.line()
-                writeUnavailable(method, &writer)
-            }
         }
         writer.line()
         writeWrapper(&writer)
@@ -117,20 +113,6 @@ extension TraitRenderer {
                 \(start)var _erased: \(storage.type)<Output, Failure> { base }
                 """)
         }
-    }
-
-    /// Writes a method for the publishers that do not have the trait: without it, the compiler says that there is no
-    /// such member, or takes the condition of an unrelated conformance for what is missing. Where it knows more, it takes
-    /// the method of an extension in the folder `Unavailable`.
-    private func writeUnavailable(_ method: UnavailableMethod, _ writer: inout SourceWriter) {
-        writer.documentation([
-            "Does not compile: the compiler cannot prove that this publisher is \(trait.adjective)."
-        ])
-        writer.unavailable(
-            "not proven to be \(trait.adjective). \(UnavailableMessage.suggestion(plan.suggestions, or: trait.vouchers))"
-        )
-        writer.line("@_disfavoredOverload")
-        writer.unavailableMethod(method, access: plan.home.access)
     }
 
     private func writeWrapper(_ writer: inout SourceWriter) {

@@ -10,6 +10,8 @@ struct TraitRenderer {
     func write(_ writer: inout SourceWriter) {
         writeProtocol(&writer)
         writer.line()
+        writeProof(&writer)
+        writer.line()
         writeWrapperFile(&writer)
         guard trait.hasChecks else { return }
         writer.line()

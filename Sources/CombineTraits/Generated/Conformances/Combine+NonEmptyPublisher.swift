@@ -3,32 +3,27 @@
 
 // Assuming that it is not completed with `.finished`: a subscriber that comes later, or that has asked for no
 // value by then, would get the end alone.
-extension CurrentValueSubject: NonEmptyPublisher {}
+extension CurrentValueSubject: NonEmptyPublisher, ProvenNonEmpty {}
 
 extension Deferred: NonEmptyPublisher where DeferredPublisher: NonEmptyPublisher {}
-
-extension Fail: NonEmptyPublisher {}
-
-extension Future: NonEmptyPublisher {}
-
-extension Just: NonEmptyPublisher {}
+extension Fail: NonEmptyPublisher, ProvenNonEmpty {}
+extension Future: NonEmptyPublisher, ProvenNonEmpty {}
+extension Just: NonEmptyPublisher, ProvenNonEmpty {}
 
 // It never finishes, so it never finishes empty.
-extension ObservableObjectPublisher: NonEmptyPublisher {}
+extension ObservableObjectPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 
 // It never finishes, so it never finishes empty.
-extension Published.Publisher: NonEmptyPublisher {}
+extension Published.Publisher: NonEmptyPublisher, ProvenNonEmpty {}
 
 #if canImport(Combine)
-extension Result.Publisher: NonEmptyPublisher {}
+extension Result.Publisher: NonEmptyPublisher, ProvenNonEmpty {}
 #else
-extension Result.OCombine.Publisher: NonEmptyPublisher {}
+extension Result.OCombine.Publisher: NonEmptyPublisher, ProvenNonEmpty {}
 #endif
 
-extension Publishers.AllSatisfy: NonEmptyPublisher {}
-
+extension Publishers.AllSatisfy: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.AssertNoFailure: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Autoconnect: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 #if !os(WASI)
@@ -36,8 +31,7 @@ extension Publishers.Breakpoint: NonEmptyPublisher where Upstream: NonEmptyPubli
 #endif
 
 extension Publishers.Catch: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
-
-extension Publishers.Collect: NonEmptyPublisher {}
+extension Publishers.Collect: NonEmptyPublisher, ProvenNonEmpty {}
 
 // An incomplete array is published before the end; only a failure drops it.
 extension Publishers.CollectByCount: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
@@ -48,23 +42,15 @@ extension Publishers.CollectByCount: NonEmptyPublisher where Upstream: NonEmptyP
 extension Publishers.CollectByTime: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension Publishers.CombineLatest: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
-
 extension Publishers.CombineLatest3: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
-
 extension Publishers.CombineLatest4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
-
 extension Publishers.Comparison: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Concatenate: NonEmptyPublisher where Prefix: NonEmptyPublisher {}
-
-extension Publishers.Contains: NonEmptyPublisher {}
-
-extension Publishers.ContainsWhere: NonEmptyPublisher {}
-
-extension Publishers.Count: NonEmptyPublisher {}
-
+extension Publishers.Contains: NonEmptyPublisher, ProvenNonEmpty {}
+extension Publishers.ContainsWhere: NonEmptyPublisher, ProvenNonEmpty {}
+extension Publishers.Count: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.Decode: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due. Dispatch
@@ -78,25 +64,15 @@ extension Publishers.Delay: NonEmptyPublisher where Upstream: NonEmptyPublisher 
 extension Publishers.DropUntilOutput: NonEmptyPublisher where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {}
 
 extension Publishers.Encode: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.First: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.FlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
-
 extension Publishers.HandleEvents: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Last: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Map: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.MapError: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.MapKeyPath: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.MapKeyPath2: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.MapKeyPath3: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.MeasureInterval: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // It finishes when all upstreams have, and one of them has published by then.
@@ -127,395 +103,64 @@ extension Publishers.Print: NonEmptyPublisher where Upstream: NonEmptyPublisher 
 // `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order.
 extension Publishers.ReceiveOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-extension Publishers.Reduce: NonEmptyPublisher {}
-
+extension Publishers.Reduce: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.RemoveDuplicates: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
-extension Publishers.ReplaceEmpty: NonEmptyPublisher {}
-
+extension Publishers.ReplaceEmpty: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.ReplaceError: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Retry: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Scan: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.SetFailureType: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // It finishes with the last inner publisher, which has published by then.
 extension Publishers.SwitchToLatest: NonEmptyPublisher where Upstream: NonEmptyPublisher, P: NonEmptyPublisher {}
 
-extension Publishers.TryAllSatisfy: NonEmptyPublisher {}
-
+extension Publishers.TryAllSatisfy: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.TryCatch: NonEmptyPublisher where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
-
 extension Publishers.TryComparison: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
-extension Publishers.TryContainsWhere: NonEmptyPublisher {}
-
+extension Publishers.TryContainsWhere: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.TryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
-extension Publishers.TryReduce: NonEmptyPublisher {}
-
+extension Publishers.TryReduce: NonEmptyPublisher, ProvenNonEmpty {}
 extension Publishers.TryRemoveDuplicates: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.TryScan: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
-
 extension Publishers.Zip3: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
-
 extension Publishers.Zip4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each other alternative, the type has
-// the methods of the trait as overloads, ranked by parameters that no call passes.
+// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
+// eraseToAnyNonEmptyPublisher(), and nothing else.
 
-extension Publishers.Catch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Concatenate where Suffix: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge3 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge3 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge4 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge4 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge4 where D: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge5 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge5 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge5 where D: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge5 where E: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge6 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge6 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge6 where D: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge6 where E: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge6 where F: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where D: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where E: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where F: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge7 where G: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where B: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where C: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where D: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where E: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where F: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where G: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.Merge8 where H: NonEmptyPublisher {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next,
-        _: _Alternative = .next
-    ) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
-
-extension Publishers.TryCatch where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-    /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
-    @_documentation(visibility: internal)
-    public func eraseToAnyNonEmptyPublisher(_: _Alternative = .next) -> AnyNonEmptyPublisher<Output, Failure> {
-        uncheckedNonEmpty()
-    }
-}
+extension Publishers.Catch: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}
+extension Publishers.Concatenate: _NonEmptyAlternative2 where Suffix: NonEmptyPublisher {}
+extension Publishers.Merge: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge3: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge3: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge4: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge4: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge4: _NonEmptyAlternative4 where D: NonEmptyPublisher {}
+extension Publishers.Merge5: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge5: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge5: _NonEmptyAlternative4 where D: NonEmptyPublisher {}
+extension Publishers.Merge5: _NonEmptyAlternative5 where E: NonEmptyPublisher {}
+extension Publishers.Merge6: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge6: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge6: _NonEmptyAlternative4 where D: NonEmptyPublisher {}
+extension Publishers.Merge6: _NonEmptyAlternative5 where E: NonEmptyPublisher {}
+extension Publishers.Merge6: _NonEmptyAlternative6 where F: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative4 where D: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative5 where E: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative6 where F: NonEmptyPublisher {}
+extension Publishers.Merge7: _NonEmptyAlternative7 where G: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative3 where C: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative4 where D: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative5 where E: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative6 where F: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative7 where G: NonEmptyPublisher {}
+extension Publishers.Merge8: _NonEmptyAlternative8 where H: NonEmptyPublisher {}
+extension Publishers.TryCatch: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}

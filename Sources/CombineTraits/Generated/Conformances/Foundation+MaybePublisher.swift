@@ -9,8 +9,8 @@ import FoundationNetworking
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 #if canImport(Combine)
-extension URLSession.DataTaskPublisher: MaybePublisher {}
+extension URLSession.DataTaskPublisher: MaybePublisher, ProvenMaybe {}
 #else
-extension URLSession.OCombine.DataTaskPublisher: MaybePublisher {}
+extension URLSession.OCombine.DataTaskPublisher: MaybePublisher, ProvenMaybe {}
 #endif
 #endif

@@ -10,26 +10,26 @@ import FoundationNetworking
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 // It never finishes, so it never finishes empty.
 #if canImport(Combine)
-extension NSObject.KeyValueObservingPublisher: NonEmptyPublisher {}
+extension NSObject.KeyValueObservingPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 #endif
 
 // It never finishes, so it never finishes empty.
 #if canImport(Combine)
-extension NotificationCenter.Publisher: NonEmptyPublisher {}
+extension NotificationCenter.Publisher: NonEmptyPublisher, ProvenNonEmpty {}
 #else
-extension NotificationCenter.OCombine.Publisher: NonEmptyPublisher {}
+extension NotificationCenter.OCombine.Publisher: NonEmptyPublisher, ProvenNonEmpty {}
 #endif
 
 // It never finishes, so it never finishes empty.
 #if canImport(Combine)
-extension Timer.TimerPublisher: NonEmptyPublisher {}
+extension Timer.TimerPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 #else
-extension Timer.OCombine.TimerPublisher: NonEmptyPublisher {}
+extension Timer.OCombine.TimerPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 #endif
 
 #if canImport(Combine)
-extension URLSession.DataTaskPublisher: NonEmptyPublisher {}
+extension URLSession.DataTaskPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 #else
-extension URLSession.OCombine.DataTaskPublisher: NonEmptyPublisher {}
+extension URLSession.OCombine.DataTaskPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 #endif
 #endif

@@ -9,8 +9,8 @@ import FoundationNetworking
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 #if canImport(Combine)
-extension URLSession.DataTaskPublisher: SinglePublisher {}
+extension URLSession.DataTaskPublisher: SinglePublisher, ProvenSingle {}
 #else
-extension URLSession.OCombine.DataTaskPublisher: SinglePublisher {}
+extension URLSession.OCombine.DataTaskPublisher: SinglePublisher, ProvenSingle {}
 #endif
 #endif

@@ -3,7 +3,5 @@
 
 extension Publishers.SequentialFlatMap: ImmediatePublisher
 where Upstream: ImmediatePublisher, Child: ImmediatePublisher {}
-
-extension DeferredValue: ImmediatePublisher {}
-
-extension DeferredResult: ImmediatePublisher {}
+extension DeferredValue: ImmediatePublisher, ProvenImmediate {}
+extension DeferredResult: ImmediatePublisher, ProvenImmediate {}

@@ -2,13 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publishers.Then: MaybePublisher where Child: MaybePublisher {}
-
 extension Publishers.AsyncMap: MaybePublisher where Upstream: MaybePublisher {}
-
 extension Publishers.AsyncTryMap: MaybePublisher where Upstream: MaybePublisher {}
-
 extension Publishers.TaskMap: MaybePublisher where Upstream: MaybePublisher {}
-
 extension Publishers.TryTaskMap: MaybePublisher where Upstream: MaybePublisher {}
 
 // The closure can promise several values, unless there is none.
@@ -18,18 +14,12 @@ extension Publishers.SequentialMap: MaybePublisher where Output == Never {}
 extension Publishers.SequentialTryMap: MaybePublisher where Output == Never {}
 
 extension Publishers.SequentialFlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
-
-extension Complete: MaybePublisher {}
-
-extension DeferredValue: MaybePublisher {}
-
-extension DeferredResult: MaybePublisher {}
-
-extension DeferredCompletion: MaybePublisher {}
-
-extension DeferredComplete: MaybePublisher {}
-
-extension DeferredFuture: MaybePublisher {}
+extension Complete: MaybePublisher, ProvenMaybe {}
+extension DeferredValue: MaybePublisher, ProvenMaybe {}
+extension DeferredResult: MaybePublisher, ProvenMaybe {}
+extension DeferredCompletion: MaybePublisher, ProvenMaybe {}
+extension DeferredComplete: MaybePublisher, ProvenMaybe {}
+extension DeferredFuture: MaybePublisher, ProvenMaybe {}
 
 // A subject of `Never` can be sent no value, only a completion.
 extension DeferredPassthrough: MaybePublisher where Output == Never {}

@@ -2,13 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publishers.Then: NonEmptyPublisher where Child: NonEmptyPublisher {}
-
 extension Publishers.AsyncMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.AsyncTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.TaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
 extension Publishers.TryTaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 // With `.finished`, the closure promises a last value, so that each value becomes at least one.
@@ -18,9 +14,6 @@ extension Publishers.SequentialMap: NonEmptyPublisher where Upstream: NonEmptyPu
 extension Publishers.SequentialTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension Publishers.SequentialFlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, Child: NonEmptyPublisher {}
-
-extension DeferredValue: NonEmptyPublisher {}
-
-extension DeferredResult: NonEmptyPublisher {}
-
-extension DeferredFuture: NonEmptyPublisher {}
+extension DeferredValue: NonEmptyPublisher, ProvenNonEmpty {}
+extension DeferredResult: NonEmptyPublisher, ProvenNonEmpty {}
+extension DeferredFuture: NonEmptyPublisher, ProvenNonEmpty {}

@@ -2,13 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publishers.Then: SinglePublisher where Child: SinglePublisher {}
-
 extension Publishers.AsyncMap: SinglePublisher where Upstream: SinglePublisher {}
-
 extension Publishers.AsyncTryMap: SinglePublisher where Upstream: SinglePublisher {}
-
 extension Publishers.TaskMap: SinglePublisher where Upstream: SinglePublisher {}
-
 extension Publishers.TryTaskMap: SinglePublisher where Upstream: SinglePublisher {}
 
 // The closure can promise several values, unless there is none.
@@ -18,9 +14,6 @@ extension Publishers.SequentialMap: SinglePublisher where Upstream: NonEmptyPubl
 extension Publishers.SequentialTryMap: SinglePublisher where Upstream: NonEmptyPublisher, Output == Never {}
 
 extension Publishers.SequentialFlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}
-
-extension DeferredValue: SinglePublisher {}
-
-extension DeferredResult: SinglePublisher {}
-
-extension DeferredFuture: SinglePublisher {}
+extension DeferredValue: SinglePublisher, ProvenSingle {}
+extension DeferredResult: SinglePublisher, ProvenSingle {}
+extension DeferredFuture: SinglePublisher, ProvenSingle {}

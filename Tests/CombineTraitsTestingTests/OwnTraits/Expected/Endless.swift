@@ -19,6 +19,48 @@ import CombineTraits
 ///   cannot prove to be one.
 nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
+/// What the compiler knows of endless publishers: that a publisher is one, or why it is not.
+///
+/// It exists for messages alone. A publisher that is endless on no condition conforms to it. So does an
+/// operator whose upstreams must be endless, if these conform to it. Where a type is not endless, its
+/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
+/// it is in a chain:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
+///     MyOperator is not endless: …
+///
+/// Require ``EndlessPublisher``, not this protocol, which no program can cast to. To a publisher of your own
+/// that is endless, add a conformance to it under the same conditions. Then messages look through it:
+///
+///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
+///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
+@_marker
+nonisolated package protocol ProvenEndless {}
+
+// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
+// A type that claims the proof alone is checked. The library contains no code for them.
+nonisolated extension Publisher where Self: ProvenEndless {
+    /// Does not compile: the message says which publisher is not endless, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
+        assertEndless().eraseToAnyEndlessPublisher()
+    }
+}
+
+// Of publishers of which nothing is known, it takes these.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be endless. AnyEndlessPublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, vouch with assertEndless(), checkEndless() or uncheckedEndless()
+        """
+)
+nonisolated extension Publisher {
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { _unavailable() }
+}
+
 nonisolated extension EndlessPublisher {
     /// Hides the type of an endless publisher, and keeps its trait.
     ///
@@ -53,19 +95,6 @@ nonisolated extension Publisher {
     /// - Returns: A publisher that subscribes to this one.
     package func uncheckedEndless() -> AnyEndlessPublisher<Output, Failure> {
         AnyEndlessPublisher(unchecked: self)
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is endless.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be endless. Vouch with assertEndless(), checkEndless() or uncheckedEndless() if you \
-            know better
-            """
-    )
-    @_disfavoredOverload
-    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
-        _unavailable()
     }
 }
 

@@ -19,6 +19,48 @@ import CombineTraits
 /// - `uncheckedFinite()` makes one of a publisher that the compiler cannot prove to be one.
 nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
+/// What the compiler knows of finite publishers: that a publisher is one, or why it is not.
+///
+/// It exists for messages alone. A publisher that is finite on no condition conforms to it. So does an
+/// operator whose upstreams must be finite, if these conform to it. Where a type is not finite, its
+/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
+/// it is in a chain:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
+///     MyOperator is not finite: …
+///
+/// Require ``FinitePublisher``, not this protocol, which no program can cast to. To a publisher of your own
+/// that is finite, add a conformance to it under the same conditions. Then messages look through it:
+///
+///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
+///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
+@_marker
+nonisolated public protocol ProvenFinite {}
+
+// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
+// A type that claims the proof alone is checked. The library contains no code for them.
+nonisolated extension Publisher where Self: ProvenFinite {
+    /// Does not compile: the message says which publisher is not finite, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> {
+        uncheckedFinite().eraseToAnyFinitePublisher()
+    }
+}
+
+// Of publishers of which nothing is known, it takes these.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be finite. AnyFinitePublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, vouch with uncheckedFinite()
+        """
+)
+nonisolated extension Publisher {
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { _unavailable() }
+}
+
 nonisolated extension FinitePublisher {
     /// Hides the type of a finite publisher, and keeps its trait.
     ///
@@ -52,17 +94,6 @@ nonisolated extension Publisher {
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedFinite() -> AnyFinitePublisher<Output, Failure> {
         AnyFinitePublisher(unchecked: self)
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is finite.
-    @available(
-        *, unavailable,
-        message: "not proven to be finite. Vouch with uncheckedFinite() if you know better"
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> {
-        _unavailable()
     }
 }
 

@@ -23,6 +23,48 @@ import CombineTraits
 ///   cannot prove to be one.
 nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
+/// What the compiler knows of instant publishers: that a publisher is one, or why it is not.
+///
+/// It exists for messages alone. A publisher that is instant on no condition conforms to it. So does an
+/// operator whose upstreams must be instant, if these conform to it. Where a type is not instant, its
+/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
+/// it is in a chain:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
+///     MyOperator is not instant: …
+///
+/// Require ``InstantPublisher``, not this protocol, which no program can cast to. To a publisher of your own
+/// that is instant, add a conformance to it under the same conditions. Then messages look through it:
+///
+///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
+///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
+@_marker
+nonisolated protocol ProvenInstant {}
+
+// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
+// A type that claims the proof alone is checked. The library contains no code for them.
+nonisolated extension Publisher where Self: ProvenInstant {
+    /// Does not compile: the message says which publisher is not instant, and why.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
+        assertInstant().eraseToAnyInstantPublisher()
+    }
+}
+
+// Of publishers of which nothing is known, it takes these.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be instant. AnyInstantPublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, vouch with assertInstant(), checkInstant() or uncheckedInstant()
+        """
+)
+nonisolated extension Publisher {
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { _unavailable() }
+}
+
 nonisolated extension InstantPublisher {
     /// Hides the type of an instant publisher, and keeps its trait.
     ///
@@ -70,19 +112,6 @@ nonisolated extension Publisher {
     /// - Returns: A publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(unchecked: self)
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is instant.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be instant. Vouch with assertInstant(), checkInstant() or uncheckedInstant() if you \
-            know better
-            """
-    )
-    @_disfavoredOverload
-    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
-        _unavailable()
     }
 }
 

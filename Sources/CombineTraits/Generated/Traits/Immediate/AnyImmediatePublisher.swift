@@ -36,67 +36,6 @@ extension Publisher {
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(unchecked: self)
     }
-
-    /// Does not compile: the compiler cannot prove that this publisher is immediate.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
-            assertImmediate(), checkImmediate() or uncheckedImmediate()
-            """
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
-        _unavailable()
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is immediate.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
-            assertImmediate(), checkImmediate() or uncheckedImmediate()
-            """
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func sinkImmediate(receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable {
-        _unavailable()
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is immediate.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
-            assertImmediate(), checkImmediate() or uncheckedImmediate()
-            """
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    @discardableResult
-    public func sinkImmediate(
-        in bag: CancelBag, receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        _unavailable()
-    }
-
-    /// Does not compile: the compiler cannot prove that this publisher is immediate.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be immediate. Use prepend(_:) with an immediate publisher, or vouch with \
-            assertImmediate(), checkImmediate() or uncheckedImmediate()
-            """
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func sinkImmediate<Object: AnyObject>(
-        with object: Object, receive: @escaping (Object, Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        _unavailable()
-    }
 }
 
 /// A publisher that publishes a value or an error, right on subscription, and hides the type of another one.

@@ -36,20 +36,6 @@ extension Publisher {
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(unchecked: self)
     }
-
-    /// Does not compile: the compiler cannot prove that this publisher is nonempty.
-    @available(
-        *, unavailable,
-        message: """
-            not proven to be nonempty. Use replaceEmpty(with:), or vouch with assertNonEmpty(), \
-            checkNonEmpty() or uncheckedNonEmpty()
-            """
-    )
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
-        _unavailable()
-    }
 }
 
 /// A publisher that publishes at least one value, or an error, and hides the type of another one.

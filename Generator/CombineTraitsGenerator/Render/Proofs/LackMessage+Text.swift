@@ -1,15 +1,10 @@
-extension UnavailableMessage {
+extension LackMessage {
     /// Why the publisher lacks the trait, and what gives it, for people who look at their own code.
     ///
-    ///     Filter is not single: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with
+    ///     Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), or vouch with
     ///     assertSingle()
     func text(for trait: Trait) -> String {
-        let check = trait.voucher
-        guard let lead = lead, suggestions.isEmpty else {
-            let parts = [explanation(of: trait), lead].compactMap { $0 }
-            return "\(parts.joined(separator: "; ")). \(Self.suggestion(suggestions, to: publisher, or: [check]))"
-        }
-        return "\(explanation(of: trait)); \(lead), or vouch with \(check)"
+        "\(explanation(of: trait)). \(Self.advice(remedies, to: publisher, or: [trait.voucher]))"
     }
 
     private func explanation(of trait: Trait) -> String {
@@ -17,68 +12,59 @@ extension UnavailableMessage {
         switch reason {
         case .never(let reason):
             return "\(subject) is not \(trait.adjective): \(Self.clause(reason))"
-        case .allOf(let unmet, let because):
-            let plain = unmet.compactMap(\.plainText)
-            let traits = Self.groups(unmet)
-            let missing = traits.map { group in
-                "\(Self.owned(group.parameters)) \(group.verb) not proven to be \(group.trait.adjective)"
-            }
-            guard plain.isEmpty else {
-                let condition = "\(subject) is \(trait.adjective) only where \(plain.joined(separator: ", "))"
-                let reason = because.map { ": \(Self.clause($0))" } ?? ""
-                return ([condition + reason] + missing).joined(separator: ", and ")
-            }
-            return "\(subject): \(missing.joined(separator: ", and "))"
-        case .noneOf(let unmet):
-            let missing = Self.groups(unmet).map { group in
-                let names = group.parameters.map { "its \($0.spelledOut)" }
-                let none = names.count == 2 ? "neither \(names[0]) nor \(names[1])" : "none of its publishers"
-                return "\(none) is proven to be \(group.trait.adjective)"
-            }
-            return "\(subject): \(missing.joined(separator: ", and "))"
-        case .severalOf(let unmet):
-            let adjectives = Self.groups(unmet).map(\.trait.adjective)
-            return "\(subject): several of its publishers are not proven to be \(NearestName.list(adjectives))"
+        case .unmet(let conditions, let because):
+            guard !conditions.isEmpty else { return "\(subject) is not proven to be \(trait.adjective)" }
+            return "\(subject) is \(trait.adjective) only where \(Self.text(conditions))"
+                + (because.map { ": \(Self.clause($0))" } ?? "")
         }
     }
 
     /// What helps, or vouches for what the compiler does not see.
-    static func suggestion(
-        _ suggestions: [Suggestion], to publisher: PublisherType? = nil, or checks: [String]
-    ) -> String {
-        let after = suggestions.filter { $0.use == .after }.map(\.text)
-        var parts = after.isEmpty ? [] : ["use \(NearestName.list(after))"]
-        parts += suggestions.filter { $0.use == .instead }.map { "write \($0.text) \($0.place(in: publisher))" }
+    static func advice(_ remedies: [Remedy], to publisher: PublisherType? = nil, or checks: [String]) -> String {
+        let unconditional = remedies.filter { $0.suggestion.use == .after && $0.conditions.isEmpty }
+        let names = unconditional.map(\.suggestion.text)
+        var parts = names.isEmpty ? [] : ["use \(NearestName.list(names))"]
+        parts += remedies.filter { $0.suggestion.use == .after && !$0.conditions.isEmpty }.map { remedy in
+            "use \(remedy.suggestion.text) if \(text(remedy.conditions))"
+        }
+        parts += remedies.filter { $0.suggestion.use == .instead }.map { remedy in
+            let condition = remedy.conditions.isEmpty ? "" : " if \(text(remedy.conditions))"
+            return "write \(remedy.suggestion.text) \(remedy.suggestion.place(in: publisher))\(condition)"
+        }
         let vouching = "vouch with \(NearestName.list(checks))"
         guard !parts.isEmpty else { return "\(vouching.capitalizedFirst) if you know better" }
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// The publishers that lack the same trait.
-    private struct Group {
-        var trait: Trait
-        var parameters: [String]
-        var verb: String { parameters.count == 1 ? "is" : "are" }
-    }
-
-    private static func groups(_ unmet: [Unmet]) -> [Group] {
-        var groups: [Group] = []
-        for case .trait(let parameter, let trait) in unmet {
-            if let index = groups.firstIndex(where: { $0.trait.name.value == trait.name.value }) {
-                groups[index].parameters.append(parameter)
-            } else {
-                groups.append(Group(trait: trait, parameters: [parameter]))
+    /// Conditions in a sentence, those that are no traits first: `Output == Never and its publisher A is nonempty`.
+    private static func text(_ conditions: [Condition]) -> String {
+        var publishers: [(parameter: String, adjectives: [String])] = []
+        var plain: [String] = []
+        for condition in conditions {
+            switch condition {
+            case .plain(let text):
+                plain.append(text)
+            case .trait(let parameter, let trait):
+                if let index = publishers.firstIndex(where: { $0.parameter == parameter }) {
+                    publishers[index].adjectives.append(trait.adjective)
+                } else {
+                    publishers.append((parameter, [trait.adjective]))
+                }
             }
         }
-        return groups
-    }
-
-    /// Where to find out more: the messages of upstreams say why they lack the trait. Nil for several traits.
-    private var lead: String? {
-        guard case .allOf(let unmet, _) = reason, !unmet.contains(where: { $0.plainText != nil }) else { return nil }
-        let groups = Self.groups(unmet)
-        guard let group = groups.first, groups.count == 1 else { return nil }
-        return "call eraseTo\(group.trait.wrapperName)() on \(group.parameters.count == 1 ? "it" : "them") to see why"
+        var groups: [(parameters: [String], adjectives: [String])] = []
+        for (parameter, adjectives) in publishers {
+            if let index = groups.firstIndex(where: { $0.adjectives == adjectives }) {
+                groups[index].parameters.append(parameter)
+            } else {
+                groups.append(([parameter], adjectives))
+            }
+        }
+        let traits = groups.map { parameters, adjectives in
+            "\(owned(parameters)) \(parameters.count == 1 ? "is" : "are") "
+                + NearestName.list(adjectives, conjunction: "and")
+        }
+        return NearestName.list(plain + traits, conjunction: "and")
     }
 
     /// Publishers by the names of their generic parameters: `its upstream and new publisher`, `its publishers A and B`.
@@ -94,12 +80,6 @@ extension UnavailableMessage {
     private static func clause(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return text.uncapitalizedFirst
-    }
-}
-
-extension UnavailableMessage.Unmet {
-    fileprivate var plainText: String? {
-        if case .plain(let text) = self { text } else { nil }
     }
 }
 

@@ -1,0 +1,141 @@
+/// A method of a trait, for publishers without the trait: a call is an error, which says why.
+///
+/// Where a publisher is proven, the compiler must find the method of the trait. So this one requires no less than that, neither
+/// of the publisher nor of a closure.
+struct ProofMethod {
+    let name: String
+    /// The generic parameters with their constraints.
+    var generics: [String] = []
+    var parameters: [String] = []
+    /// The type of its closure, if it takes one.
+    var receive: String?
+    /// What follows the parameters, such as `async throws`.
+    var effects = ""
+    let returnType: String
+    /// Whether values must be `Sendable`, because another thread may publish them.
+    var sendsValues = false
+    /// Whether a call may ignore what it returns.
+    var hasDiscardableResult = false
+    /// The arguments with which it calls the method of the trait, but for the closure.
+    var arguments: [String] = []
+
+    private var marks: String {
+        (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
+    }
+
+    /// A call, as a program has it.
+    var call: String { receive == nil ? "\(marks)\(name)()" : "\(name) { _ in }" }
+
+    /// A call of the method of the trait.
+    func call(on publisher: String) -> String {
+        let all = arguments + (receive == nil ? [] : ["receive: receive"])
+        return "\(marks)\(publisher).\(name)(\(all.joined(separator: ", ")))"
+    }
+}
+
+extension TraitPlan {
+    private var result: String { "\(resultType.rawValue)<Output, Failure>" }
+
+    /// The method that builds the wrapper.
+    var proofErasure: ProofMethod {
+        ProofMethod(name: "eraseTo\(trait.wrapperName)", returnType: "\(trait.wrapperName)<Output, Failure>")
+    }
+
+    /// The sinks, the one that users know by the name of the trait first.
+    var proofSinks: [ProofMethod] { sinks.map(proofSink) }
+
+    private func proofSink(_ sink: Sink) -> ProofMethod {
+        var method = ProofMethod(
+            name: "sink\(trait.name.value)\(sink.changesToMain ? "OnMain" : "")", receive: "(\(result)) -> Void",
+            returnType: "AnyCancellable")
+        switch sink {
+        case .isolated, .onMain:
+            break
+        case .sending:
+            method.receive = "@Sendable (sending \(result)) -> Void"
+            // A closure without a type is none of these: the compiler prefers what has fewer parameters.
+            method.parameters = [Self.rank, Self.rank]
+        case .inBag:
+            method.parameters = ["in bag: CancelBag"]
+            method.arguments = ["in: bag"]
+            method.hasDiscardableResult = true
+        case .withObject, .onMainWithObject:
+            method.generics = ["Object: AnyObject\(sink.changesToMain ? " & Sendable" : "")"]
+            method.parameters = ["with object: Object"]
+            method.arguments = ["with: object"]
+            method.receive = "(Object, \(result)) -> Void"
+        }
+        switch sink {
+        case .onMain, .onMainWithObject:
+            method.receive = method.receive.map { "@MainActor @Sendable \($0)" }
+            method.sendsValues = true
+        case .sending:
+            method.sendsValues = true
+        case .isolated, .inBag, .withObject:
+            method.parameters.append(Self.isolation)
+            method.arguments.append("isolation: isolation")
+        }
+        return method
+    }
+
+    /// The methods that wait for the result.
+    var proofWaits: [ProofMethod] {
+        let isCertain = resultType == .result
+        // Where nothing else decides, the compiler takes what is optional: whoever lacks it is told what lacks the most.
+        let ranks = isCertain ? [Self.rank] : []
+        return waits.map { wait in
+            var method =
+                switch wait {
+                case .value:
+                    ProofMethod(name: "value", effects: "async throws", returnType: isCertain ? "Output" : "Output?")
+                case .result:
+                    ProofMethod(name: "result", effects: "async", returnType: "\(result)?")
+                }
+            method.parameters = ranks + [Self.isolation]
+            method.arguments = ["isolation: isolation"]
+            method.sendsValues = true
+            return method
+        }
+    }
+
+    /// A parameter that makes the compiler prefer an overload without it.
+    static let rank = "_: _Or = .or"
+
+    private static let isolation = "isolation: isolated (any Actor)? = #isolation"
+}
+
+extension SourceWriter {
+    /// Writes a method that a program can only call by mistake. The library contains no code for it.
+    mutating func proofMethod(
+        _ method: ProofMethod, access: AccessLevel, isDisfavored: Bool = false, body: String = "_unavailable()"
+    ) {
+        let attributes = [
+            "@_documentation(visibility: internal)", isDisfavored ? "@_disfavoredOverload" : nil,
+            access == .public ? "@_alwaysEmitIntoClient" : nil,
+            method.hasDiscardableResult ? "@discardableResult" : nil,
+        ]
+        line(attributes.compactMap(\.self).joined(separator: " "))
+        let effects = method.effects.isEmpty ? "" : "\(method.effects) "
+        let condition = method.sendsValues ? " where Output: Sendable" : ""
+        function(
+            "\(access.prefix)func \(method.name)", generics: method.generics,
+            parameters: method.parameters + (method.receive.map { ["receive: @escaping \($0)"] } ?? []),
+            suffix: "\(effects)-> \(method.returnType)\(condition)", body: body)
+    }
+
+    /// Writes a function with a body of one line, which is broken where it does not fit.
+    mutating func function(
+        _ start: String, generics: [String], parameters: [String], suffix: String, body: String
+    ) {
+        let start = "\(start)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
+        let list = parameters.joined(separator: ", ")
+        // Four columns of indentation.
+        func fits(_ text: String) -> Bool { text.width + 4 <= Self.lineLength }
+        let end = fits("\(start)\(list)) \(suffix) {") ? "\(start)\(list)) \(suffix)" : ") \(suffix)"
+        if end.hasPrefix(")") {
+            line(start)
+            indented { fits("    \(list)") ? $0.line(list) : $0.list(parameters) }
+        }
+        if fits("\(end) { \(body) }") { line("\(end) { \(body) }") } else { block(end) { $0.line(body) } }
+    }
+}

@@ -1,0 +1,59 @@
+/// Renders calls that need a proof that there is not, followed by the message that the compiler must print.
+struct ProofUseRenderer {
+    enum Framework: String, CaseIterable {
+        case apple = "Apple"
+        case openCombine = "OpenCombine"
+    }
+
+    /// The plans of one module, one for each trait.
+    let plans: [ProofPlan]
+    let framework: Framework
+    let path: String
+
+    func source() -> String {
+        var writer = SourceWriter(generatedFrom: path, by: "messages <folder>")
+        guard let frame = plans.first?.frame else { return writer.text }
+        writer.imports(of: frame)
+        writer.line("import \(frame.target)")
+        for plan in plans {
+            for proof in plan.proofs {
+                guard let lack = proof.lack, let head = proof.head.value(on: framework) else { continue }
+                let conformance =
+                    "'\(lack.publisher.printed(as: head.type, on: framework))' to '\(plan.trait.trait.proofName)'"
+                let message = "conformance of \(conformance) is unavailable: \(lack.text(for: plan.trait.trait))"
+                writer.line()
+                writer.availability(proof.availability)
+                writer.block("extension \(head.type)") { writer in
+                    for method in [plan.trait.proofErasure] + plan.trait.proofSinks.prefix(1) {
+                        writer.block("func \(method.name)IsRejected()") { writer in
+                            writer.line("_ = \(method.call)  // rejected: \(message)")
+                        }
+                    }
+                }
+            }
+        }
+        return writer.text
+    }
+}
+
+extension PublisherType {
+    /// The type as the compiler prints it, with the names of its parameters on a framework.
+    fileprivate func printed(as name: String, on framework: ProofUseRenderer.Framework) -> String {
+        PlannedType(
+            name: name, outerArguments: outerGenerics,
+            arguments: parameters.map { framework == .apple ? $0.name : $0.openCombineName }
+        ).swiftText
+    }
+}
+
+extension FrameworkDependent {
+    /// What it reads on a framework. Nil if it does not exist there.
+    fileprivate func value(on framework: ProofUseRenderer.Framework) -> Value? {
+        switch (self, framework) {
+        case (.same(let value), _), (.appleOnly(let value), .apple), (.different(let value, _), .apple),
+            (.different(_, let value), .openCombine):
+            value
+        case (.appleOnly, .openCombine): nil
+        }
+    }
+}

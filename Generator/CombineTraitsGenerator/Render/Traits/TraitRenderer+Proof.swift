@@ -1,0 +1,108 @@
+extension TraitRenderer {
+    private var adjective: String { trait.adjective }
+
+    /// Writes the protocol that says who has the trait, or why not, and what does not compile because of it.
+    func writeProof(_ writer: inout SourceWriter) {
+        writer.documentation([
+            "What the compiler knows of \(adjective) publishers: that a publisher is one, or why it is not.",
+            "It exists for messages alone. A publisher that is \(adjective) on no condition conforms to it. So does an operator "
+                + "whose upstreams must be \(adjective), if these conform to it. Where a type is not \(adjective), its "
+                + "conformance is unavailable, with the reason. So the compiler names the operator that is to blame, "
+                + "wherever it is in a chain:",
+            """
+                error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
+                MyOperator is not \(adjective): …
+            """,
+            "Require ``\(trait.protocolName)``, not this protocol, which no program can cast to. To a publisher of your own "
+                + "that is \(adjective), add a conformance to it under the same conditions. Then messages look through it:",
+            """
+                extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
+                extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
+            """,
+        ])
+        writer.line("@_marker")
+        writer.line("\(typePrefix)protocol \(trait.proofName) {}")
+        writer.line()
+        writer.comment(
+            "The compiler takes these methods where a publisher does not have the trait, and says which one is to blame. A type "
+                + "that claims the proof alone is checked. The library contains no code for them.")
+        writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
+            let methods = [plan.proofErasure] + plan.proofSinks + plan.proofWaits
+            for (index, method) in methods.enumerated() {
+                if index > 0 { writer.line() }
+                writer.documentation([
+                    "Does not compile: the message says which publisher is not \(adjective), and why."
+                ])
+                writer.proofMethod(
+                    method, access: plan.home.access, isDisfavored: true, body: method.call(on: trait.voucher))
+            }
+        }
+        writer.line()
+        writer.comment("Of publishers of which nothing is known, it takes these.")
+        writer.unavailable(unknown)
+        writer.block("\(isolation)extension Publisher") { writer in
+            for (index, method) in ([plan.proofErasure] + plan.proofSinks).enumerated() {
+                if index > 0 { writer.line() }
+                writer.documentation(["Does not compile: the compiler knows too little about this publisher."])
+                writer.proofMethod(method, access: plan.home.access, isDisfavored: true)
+            }
+        }
+        if plan.alternativeCount > 1 {
+            writer.line()
+            writeAlternatives(&writer)
+        }
+    }
+
+    /// What to do about publishers of which nothing is known. The initializer names the one to blame.
+    private var unknown: String {
+        let vouching = NearestName.list(trait.vouchers)
+        let operators = plan.suggestions.map(\.name)
+        let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), or "
+        return
+            "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to blame: write "
+            + "a row or a conformance for that one, \(use)vouch with \(vouching)"
+    }
+
+    // MARK: Any of these
+
+    /// Writes what has the trait by one of several alternatives, and is not the first one.
+    private func writeAlternatives(_ writer: inout SourceWriter) {
+        let wrapper = trait.wrapperName
+        let sink = plan.proofSinks.first
+        writer.line("// MARK: - Any of these")
+        writer.line()
+        writer.comment(
+            "Swift allows one conditional conformance per type and protocol. For each other alternative of a rule, a type "
+                + "conforms to one of these, which have the wrapper, and nothing else. Where several apply, the compiler takes "
+                + "that with the fewest parameters.")
+        for number in 2...plan.alternativeCount {
+            let proof = trait.alternativeName(number)
+            let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
+            writer.line()
+            writer.documentation(["A publisher that is \(adjective) by alternative \(number) of its rule."])
+            writer.line("@_documentation(visibility: internal) @_marker")
+            writer.line("\(typePrefix)protocol \(proof) {}")
+            writer.line()
+            writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
+                writer.documentation(["The same as ``\(trait.protocolName)/\(method)``."])
+                writer.line("@_documentation(visibility: internal)")
+                writer.function(
+                    "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
+                    suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")
+                guard var sink else { return }
+                // The compiler prefers it to the method that names an upstream, which is disfavored.
+                sink.generics = ["Proof: \(trait.proofName)"]
+                sink.parameters = ["_: Proof.Type = _WithoutErasure.self"] + ranks.dropFirst() + sink.parameters
+                writer.line()
+                writer.documentation(["Does not compile: the wrapper has this method."])
+                writer.proofMethod(sink, access: plan.home.access)
+            }
+        }
+        guard sink != nil else { return }
+        writer.line()
+        writer.unavailable(
+            "this publisher is \(adjective) on one of several conditions, and not on the one that gives it all methods: write "
+                + "\(method) before this call")
+        writer.line("\(isolation)extension _WithoutErasure: \(trait.proofName) {}")
+    }
+}

@@ -1,0 +1,45 @@
+/// The names of the types that Swift sources declare for other modules.
+///
+/// It reads words, not Swift, for a warning.
+struct PublicDeclarations {
+    private(set) var names: Set<String> = []
+
+    private static let kinds: Set<String> = ["struct", "class", "enum", "actor"]
+    private static let access: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]
+
+    /// Adds those of a file.
+    mutating func read(_ source: String) {
+        // The members of a public extension are public, unless they say something else.
+        var isInPublicExtension = false
+        for line in source.lines {
+            let words = line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "/") })
+                .prefix { !$0.hasPrefix("//") }.map(String.init)
+            if line.hasPrefix("}") { isInPublicExtension = false }
+            if line.hasPrefix("public "), words.contains("extension") { isInPublicExtension = true }
+            guard let kind = words.firstIndex(where: Self.kinds.contains), kind + 1 < words.count else { continue }
+            let level = words[..<kind].first(where: Self.access.contains)
+            if level == "public" || level == "open" || level == nil && isInPublicExtension {
+                names.insert(words[kind + 1])
+            }
+        }
+    }
+}
+
+extension UserSpec {
+    /// Warns of publishers that other modules see, while they do not see their conformances to traits of the same spec.
+    func accessWarnings(_ spec: ValidSpec, of declarations: PublicDeclarations) -> [Diagnostic] {
+        guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
+        return (spec.modules.first?.publishers ?? []).compactMap { publisher in
+            let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }
+            let name = publisher.name.split(byte: ".").last.map(String.init) ?? publisher.name
+            guard !traits.isEmpty, declarations.names.contains(name) else { return nil }
+            let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")
+            return Diagnostic(
+                severity: .warning, location: publisher.location, path: path
+            ) {
+                "'\(publisher.name)' is public, and its conformance to \(list) is not, because the traits of this spec are "
+                    + "internal; add \"access\": \"public\" to the spec, or \"access\": \"internal\" if that is right"
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// Ranks overloads of which several can apply to one publisher.
+///
+/// `zip` of publishers that cannot fail is a maybe publisher as soon as one of its upstreams is. Swift has no
+/// conformance for "one of these", so that each alternative has its own `eraseToAnyMaybePublisher()`. Each has one more
+/// parameter of this type than the alternative before it, and the compiler prefers the overload with the fewest parameters, so
+/// that no call is ambiguous.
+///
+/// Never pass these parameters.
+public struct _Or: Sendable {
+    /// The only value.
+    public static let or = _Or()
+
+    private init() {}
+}
+
+/// What the compiler names where a publisher has a trait by an alternative that is no conformance, and something other than
+/// `eraseToAnyMaybePublisher()`, or that of another trait, is called on it.
+public enum _WithoutErasure {}

@@ -1,0 +1,87 @@
+import CombineTraits
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// The methods of a trait that exist for messages, where a program reaches them: a type claims the proof, and not the trait.
+@Suite("Claims of a proof alone")
+struct ProofTests {
+    /// A publisher whose promise nobody knows but the compiler, for its messages.
+    private struct Claimed<Base: Publisher>: Publisher, ProvenSingle, ProvenMaybe {
+        typealias Output = Base.Output
+        typealias Failure = Base.Failure
+
+        let base: Base
+
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            base.receive(subscriber: subscriber)
+        }
+    }
+
+    private let claimed = Claimed(base: Just(1))
+
+    @Test("It is no trait at run time")
+    func cast() {
+        #expect(!(claimed is any SinglePublisher))
+        #expect(!(Just(1).eraseToAnyPublisher().filter { $0 > 0 } is any SinglePublisher))
+    }
+
+    @Test("Beside the trait, it takes no call from that")
+    func beside() {
+        let logged: AnySinglePublisher<Int, Never> = Logged(upstream: Just(1)).eraseToAnySinglePublisher()
+        var values: [Int] = []
+        _ = logged.sinkSingle { values.append($0.get()) }
+        #expect(values == [1])
+    }
+
+    @Test("The methods work")
+    @MainActor func methods() async throws {
+        final class Results {
+            var all: [Int] = []
+        }
+        let results = Results()
+        let bag = CancelBag()
+        let cancellables = [
+            claimed.eraseToAnySinglePublisher().sinkSingle { results.all.append($0.get()) },
+            claimed.sinkSingle { results.all.append($0.get()) },
+            claimed.sinkSingle(in: bag) { results.all.append($0.get()) },
+            claimed.sinkSingle(with: results) { $0.all.append($1.get()) },
+            claimed.sinkSingleOnMain { results.all.append($0.get()) },
+            claimed.shareResult().sinkMaybe { if case .success(let value) = $0 { results.all.append(value) } },
+        ]
+        #expect(results.all == [1, 1, 1, 1, 1, 1])
+        withExtendedLifetime(cancellables) {}
+        let value: Int = try await claimed.value()
+        #expect(value == 1)
+    }
+
+    #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
+    @Test("A claim that does not hold stops the program, as `assertSingle()` does")
+    func violation() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            _ = Claimed(base: Empty<Int, Never>()).sinkSingle { _ in }
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("The Single trait is violated: the publisher finished without a value."))
+    }
+    #endif
+}
+
+/// An operator that declares its traits by hand, as YourOwnOperators.md has it.
+private struct Logged<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        upstream.receive(subscriber: subscriber)
+    }
+}
+
+extension Logged: SinglePublisher where Upstream: SinglePublisher {}
+extension Logged: MaybePublisher where Upstream: MaybePublisher {}
+extension Logged: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+extension Logged: ProvenSingle where Upstream: ProvenSingle {}
