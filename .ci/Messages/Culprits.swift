@@ -18,7 +18,6 @@ func keep<T>(_ value: T) -> T { value }
 // @AnyPublisherImmediate: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenImmediate' is unavailable: AnyPublisher is not immediate: it may wrap a publisher that waits before its first event. Use prepend(_:) with an immediate publisher, write eraseToAnyImmediatePublisher() in place of eraseToAnyPublisher(), or vouch with assertImmediate()
 // @CurrentValueSubject: conformance of 'CurrentValueSubject<Output, Failure>' to 'ProvenSingle' is unavailable: CurrentValueSubject is not single: publishes again whenever its value changes. Use first(), or vouch with assertSingle()
 // @Filter: conformance of 'Publishers.Filter<Upstream>' to 'ProvenSingle' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()
-// @FilterNonEmpty: conformance of 'Publishers.Filter<Upstream>' to 'ProvenNonEmpty' is unavailable: Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or vouch with assertNonEmpty()
 // @Merge: conformance of 'Publishers.Merge<A, B>' to 'ProvenSingle' is unavailable: Merge is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 // @MergeMany: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenSingle' is unavailable: MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 // @Optional: 'value(isolation:)' is deprecated: this publisher is maybe, so value() is optional, as in 'String?': nil if it finishes without a value. For a value that is not optional, write first(orFailWith:) or replaceEmpty(with:) before it
@@ -56,8 +55,8 @@ func last(_ queue: DispatchQueue) async throws -> Int {
 
 func zip() async throws -> Int {
     let positive = single().filter { $0 > 0 }.map { $0 + 1 }
-    _ = positive.zip(single()).eraseToAnySinglePublisher()  // rejected: @FilterNonEmpty
-    _ = single().zip(positive).eraseToAnySinglePublisher()  // rejected: @FilterNonEmpty
+    _ = positive.zip(single()).eraseToAnySinglePublisher()  // rejected: @Filter
+    _ = single().zip(positive).eraseToAnySinglePublisher()  // rejected: @Filter
     _ = stream().map { $0 + 1 }.zip(single()).sinkSingle { print($0) }  // rejected: @AnyPublisher
     _ = single().zip(stream().map { $0 + 1 }).sinkSingle { print($0) }  // rejected: @AnyPublisher
     _ = single().zip(stream().map { $0 + 1 }).sinkMaybe { print($0) }  // rejected: @AnyPublisherMaybe

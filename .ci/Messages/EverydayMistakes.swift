@@ -142,9 +142,9 @@ func promise(_ server: Server) {
 func alternatives(_ names: PassthroughSubject<String, Never>) async throws {
     let zipped = Publishers.Zip(Just("a").filter { $0 != "" }, names)
     _ = zipped.eraseToAnyMaybePublisher().sinkMaybe { print($0) }
-    _ = zipped.sinkMaybe { print($0) }  // rejected: conformance of '_WithoutErasure' to 'ProvenMaybe' is unavailable: this publisher is maybe on one of several conditions, and not on the one that gives it all methods: write eraseToAnyMaybePublisher() before this call
+    _ = zipped.sinkMaybe { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
     _ = names.merge(with: Just("a")).eraseToAnyImmediatePublisher().sinkImmediate { print($0) }
-    _ = names.merge(with: Just("a")).sinkImmediate { print($0) }  // rejected: conformance of '_WithoutErasure' to 'ProvenImmediate' is unavailable: this publisher is immediate on one of several conditions, and not on the one that gives it all methods: write eraseToAnyImmediatePublisher() before this call
+    _ = names.merge(with: Just("a")).sinkImmediate { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenImmediate' is unavailable: PassthroughSubject is not immediate: publishes nothing before it is sent something. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
     _ = names.merge(with: names).sinkImmediate { print($0) }  // rejected: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenImmediate' is unavailable: MergeMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
 }
 

@@ -38,7 +38,7 @@ struct AttackTests {
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
         "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
         "publishers.availability": .choice, "publishers.directPath": .choice, "publishers.family": .choice,
-        "publishers.operators": .code, "publishers.summary": .text,
+        "publishers.operators": .code, "publishers.upstreams": .choice, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
         "publishers.suggestions": .choice, "publishers.suggestions.instead": .choice,
         "publishers.suggestions.where": .code,

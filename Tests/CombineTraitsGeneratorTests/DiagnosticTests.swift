@@ -141,6 +141,10 @@ struct DiagnosticTests {
                 "Spec/combine.json:37:9: error: unknown trait 'Nonempty'; did you mean 'NonEmpty'?",
             ]),
         Mistake(
+            name: "unknown trait of upstreams", old: "\"operators\": [\"filter(_:)\"],",
+            new: "\"operators\": [\"filter(_:)\"], \"upstreams\": \"Mabye\",",
+            expected: ["Spec/combine.json:16:50: error: unknown trait 'Mabye'; did you mean 'Maybe'?"]),
+        Mistake(
             name: "unknown trait in a rule", old: "\"Maybe\": \"Upstream: Maybe\"",
             new: "\"Maybe\": \"Upstream: Mabye\"",
             expected: ["Spec/combine.json:21:29: error: unknown trait 'Mabye'; did you mean 'Maybe'?"]),

@@ -115,6 +115,25 @@ struct OutputPlanTests {
             "what is always single is proven in the same line")
     }
 
+    @Test("Where operators take maybe publishers alone, those who miss a single publisher are led to what is not single")
+    func traitOfUpstreams() throws {
+        let spec = SampleSpec().replacing(
+            "\"Single\": [\"Each: Single\", \"Any: Single, Others: NonEmpty, Each.Failure == Never\"],",
+            with: "\"Single\": \"Each: NonEmpty\","
+        ).replacing("\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]", with: "\"Maybe\": \"always\"")
+        func protocols(_ trait: String, _ spec: SampleSpec) throws -> [PlannedRequirement]? {
+            try proofs(trait, spec).proofs.compactMap(\.head.planned).first { $0.type == "Publishers.Zip" }?.requirements
+        }
+        func requirements(_ name: String) -> [PlannedRequirement] {
+            ["A", "B"].map { .conformance(parameter: $0, protocolName: name) }
+        }
+        #expect(try protocols("Single", spec) == requirements("ProvenNonEmpty"))
+        let ofMaybes = spec.replacing(
+            "\"summary\": \"Publishes pairs.\"", with: "\"upstreams\": \"Maybe\", \"summary\": \"Publishes pairs.\"")
+        #expect(try protocols("Single", ofMaybes) == requirements("ProvenSingle"))
+        #expect(try protocols("NonEmpty", ofMaybes) == requirements("ProvenNonEmpty"))
+    }
+
     @Test("What else a rule requires has a message, whatever the upstreams are")
     func plainRequirements() throws {
         let spec = SampleSpec().replacing(

@@ -119,9 +119,7 @@ struct RenderingTests {
                     ) async throws -> Output where Output: Sendable { try await assertSingle().value(isolation: isolation) }
 
                 """))
-        #expect(single.contains("_: Proof.Type = _WithoutErasure.self,"))
         #expect(single.contains("receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void\n"))
-        #expect(single.hasSuffix(")\nextension _WithoutErasure: ProvenSingle {}\n"))
     }
 
     @Test("Messages of requirements that are no traits, and of what helps")

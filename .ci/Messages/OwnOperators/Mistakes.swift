@@ -39,5 +39,5 @@ func logged(_ queue: DispatchQueue) async throws -> Int {
 }
 
 func zipped() {
-    _ = name().zip(name().pairs().logged("pairs") { _ in }).sinkSingle { print($0) }  // rejected: @PairsNonEmpty
+    _ = name().zip(name().pairs().logged("pairs") { _ in }).sinkSingle { print($0) }  // rejected: @Pairs
 }

@@ -1903,6 +1903,7 @@ enum BuiltInFiles {
                     "3": ["combineLatest(_:_:)", "combineLatest(_:_:_:)"],
                     "4": ["combineLatest(_:_:_:)", "combineLatest(_:_:_:_:)"]
                   },
+                  "upstreams": "Maybe",
                   "summary": "Publishes the first values of all upstreams together. `combineLatest` of maybe publishers, which have no other value, gives this publisher.",
                   "directPath": true,
                   "instances": {
@@ -2051,6 +2052,7 @@ enum BuiltInFiles {
                     "3": ["zip(_:_:)", "zip(_:_:_:)"],
                     "4": ["zip(_:_:_:)", "zip(_:_:_:_:)"]
                   },
+                  "upstreams": "Maybe",
                   "summary": "Publishes the first values of all upstreams together. `zip` of maybe publishers, which have no other value, gives this publisher.",
                   "directPath": true,
                   "instances": {
@@ -2066,6 +2068,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.ZipAll",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["zipSingle()", "zipMaybe()"],
+                  "upstreams": "Maybe",
                   "summary": "Publishes the first value of each of several publishers, in one array.",
                   "directPath": true,
                   "instances": {
@@ -2314,6 +2317,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.HandleResult",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["handleResult(onSuccess:onFailure:onFinish:onCancel:)"],
+                  "upstreams": "Maybe",
                   "summary": "Calls one of its closures, exactly once, for the result of the upstream or for a cancellation.",
                   "directPath": true,
                   "instances": {
@@ -2589,6 +2593,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AsOperation",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["asOperation(in:queuePriority:)"],
+                  "upstreams": "Maybe",
                   "summary": "Subscribes to its upstream in an operation of a queue. Fails if the operation is cancelled.",
                   "directPath": true,
                   "instances": {
@@ -2631,6 +2636,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.Delay",
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delay(for:tolerance:scheduler:options:)"],
+                  "upstreams": "Maybe",
                   "summary": "Delivers the value and the end a given time later. `delay` of maybe publishers gives this publisher.",
                   "directPath": true,
                   "instances": {
@@ -2667,6 +2673,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.ReceiveOn",
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
+                  "upstreams": "Maybe",
                   "summary": "Delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers gives this publisher.",
                   "directPath": true,
                   "instances": {
@@ -2684,6 +2691,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.SubscribeOn",
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["subscribe(on:options:)"],
+                  "upstreams": "Maybe",
                   "summary": "Subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives this publisher.",
                   "directPath": true,
                   "instances": {
@@ -2712,6 +2720,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.PreventCancellation",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["preventCancellation()"],
+                  "upstreams": "Maybe",
                   "summary": "Lets its upstream proceed to its end when the downstream cancels.",
                   "directPath": true,
                   "instances": {
@@ -2727,6 +2736,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.ShareResult",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["shareResult(_:keepingFailure:)"],
+                  "upstreams": "Maybe",
                   "summary": "Runs its upstream once, and gives the result to all subscribers: the first, the second, and those that come after it.",
                   "directPath": true,
                   "instances": {
@@ -3646,6 +3656,10 @@ enum BuiltInFiles {
                           "additionalProperties": { "type": "array", "items": { "type": "string" } }
                         }
                       ]
+                    },
+                    "upstreams": {
+                      "description": "The trait of all publishers that the operators take, if they are methods of a trait. Where a rule requires less of an upstream, messages lead to the one that lacks this trait, too.",
+                      "type": "string"
                     },
                     "summary": { "description": "One sentence.", "$ref": "#/definitions/sentence" },
                     "outputs": { "$ref": "#/definitions/outputs" },

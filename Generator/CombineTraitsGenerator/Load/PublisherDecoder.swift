@@ -105,6 +105,7 @@ struct PublisherDecoder {
             openCombine: openCombineNames(object),
             availability: object.members(.availability).flatMap(availability),
             operators: operators(object) ?? .same([]),
+            traitOfUpstreams: object.string(.upstreams),
             summary: summary,
             outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
             arguments: object.prose(.arguments),

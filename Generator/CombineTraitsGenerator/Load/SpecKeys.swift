@@ -103,6 +103,7 @@ enum PublisherKey: String, SpecKey {
     case openCombine
     case availability
     case operators
+    case upstreams
     case summary
     case outputs
     case arguments
@@ -119,8 +120,8 @@ enum PublisherKey: String, SpecKey {
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
-        .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .outputs, .arguments,
-        .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
+        .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .upstreams, .outputs,
+        .arguments, .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
         .apple,
     ]
 }

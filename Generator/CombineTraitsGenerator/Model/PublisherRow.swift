@@ -58,6 +58,8 @@ package struct PublisherRow: Sendable {
     var openCombine: OpenCombineNames
     var availability: Availability?
     var operators: ByArity<[Located<String>]>
+    /// The trait of all publishers that the operators take.
+    var traitOfUpstreams: Located<String>?
     var summary: String
     var outputs: [String: Located<String>]
     var arguments: String?

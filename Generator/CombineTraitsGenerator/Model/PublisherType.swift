@@ -25,6 +25,8 @@ package struct PublisherType: Sendable {
     package var requirements: [String]
     package var availability: Availability?
     package var operators: [String]
+    /// The trait of all publishers that the operators take.
+    var traitOfUpstreams: String?
     package var summary: String
     package var outputs: [String: String]
     package var arguments: String?

@@ -34,6 +34,7 @@ enum FamilyExpansion {
             requirements: requirements,
             availability: row.availability ?? file.availability,
             operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
+            traitOfUpstreams: row.traitOfUpstreams?.value,
             summary: row.summary,
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
             arguments: row.arguments,

@@ -22,6 +22,7 @@ struct RowValidation {
         validateRepetitions(row)
         validateInstances(row, names)
         validateSuggestions(row)
+        if let trait = row.traitOfUpstreams { validateName(of: trait) }
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
@@ -246,10 +247,13 @@ struct RowValidation {
 
     /// What is suggested depends on all rows, and is checked by ``SuggestionValidation``.
     private func validateSuggestions(_ row: PublisherRow) {
-        for trait in row.suggestions.map(\.trait) where !algebra.names.contains(trait.value) {
-            let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
-            diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
-        }
+        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
+    }
+
+    private func validateName(of trait: Located<String>) {
+        guard !algebra.names.contains(trait.value) else { return }
+        let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
+        diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
     }
 
     private func validateInstances(_ row: PublisherRow, _ names: Names) {
@@ -309,9 +313,7 @@ struct RowValidation {
 
     private func validate(broken trait: Located<String>, of row: PublisherRow) {
         guard let rule = row.rules[trait.value] else {
-            guard !algebra.names.contains(trait.value) else { return }
-            let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
-            diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
+            validateName(of: trait)
             return
         }
         if rule.assumption == nil {

@@ -12,7 +12,3 @@ public struct _Or: Sendable {
 
     private init() {}
 }
-
-/// What the compiler names where a publisher has a trait by an alternative that is no conformance, and something other than
-/// `eraseToAnyMaybePublisher()`, or that of another trait, is called on it.
-public enum _WithoutErasure {}

@@ -49,7 +49,7 @@ struct AttackedSpec: Sendable {
               "where": ["Upstream.Failure == Context.Failure", "Upstream.Output: Equatable"],
               "openCombine": { "publisher": "Other.Every", "generics": ["Source", "Queue"], "absentOn": ["WASI"] },
               "availability": { "macOS": "12.0" },
-              "operators": ["every(_:on:)", "Outer.every"], "summary": "Publishes everything.",
+              "operators": ["every(_:on:)", "Outer.every"], "upstreams": "Maybe", "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
               "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)", "where": "Context == Line" }] },
               "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",

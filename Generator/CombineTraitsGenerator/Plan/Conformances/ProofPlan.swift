@@ -29,14 +29,16 @@ struct ProofPlan: Sendable {
             let rule = publisher.rule(for: plan.trait.name.value)
             guard !rule.isAlways else { continue }
             let alternative = rule.alternatives.first
+            let requirements = alternative?.requirements ?? []
             // Its upstreams have messages of their own. What else a rule requires of the type has none, unless it is here.
-            let leadsUpstream = alternative?.requirements.allSatisfy(\.isAboutTrait) ?? false
+            let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
                 Proof(
                     head: publisher.inBothFrameworks { name in
                         PlannedExtension(
                             type: name, conformance: plan.trait.proofName, isRetroactive: isRetroactive,
-                            requirements: leadsUpstream ? alternative?.requirements.map(\.plannedProof) ?? [] : [],
+                            requirements: leadsUpstream
+                                ? requirements.map { spec.plannedProof($0, of: publisher, for: plan.trait) } : [],
                             isolation: isolation,
                             origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil)
                     },
@@ -116,6 +118,19 @@ extension ValidSpec {
     /// What gives a trait to any publisher.
     func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
+    }
+
+    /// The requirement with the proof of a trait in place of the trait.
+    ///
+    /// An upstream that is maybe anyway is single if it is nonempty. Those who miss a single publisher are told that it is
+    /// not single.
+    fileprivate func plannedProof(
+        _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
+    ) -> PlannedRequirement {
+        guard case .trait(let parameter, let name) = requirement.kind, let known = publisher.traitOfUpstreams,
+            algebra.closure(of: algebra.set(name).union(algebra.set(known))).contains(algebra.set(trait.name.value))
+        else { return requirement.plannedProof }
+        return .conformance(parameter: parameter, protocolName: trait.proofName)
     }
 
     /// Why a rule is not met.

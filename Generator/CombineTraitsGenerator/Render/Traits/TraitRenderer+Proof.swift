@@ -33,8 +33,11 @@ extension TraitRenderer {
                 writer.documentation([
                     "Does not compile: the message says which publisher is not \(adjective), and why."
                 ])
+                // Without checks, the method that vouches builds the wrapper.
+                let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
-                    method, access: plan.home.access, isDisfavored: true, body: method.call(on: trait.voucher))
+                    method, access: plan.home.access, isDisfavored: true,
+                    body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
             }
         }
         writer.line()
@@ -57,10 +60,10 @@ extension TraitRenderer {
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = plan.suggestions.map(\.name)
-        let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), or "
+        let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), "
         return
             "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to blame: write "
-            + "a row or a conformance for that one, \(use)vouch with \(vouching)"
+            + "a row or a conformance for that one, \(use)or vouch with \(vouching)"
     }
 
     // MARK: Any of these
@@ -68,7 +71,6 @@ extension TraitRenderer {
     /// Writes what has the trait by one of several alternatives, and is not the first one.
     private func writeAlternatives(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
-        let sink = plan.proofSinks.first
         writer.line("// MARK: - Any of these")
         writer.line()
         writer.comment(
@@ -89,20 +91,7 @@ extension TraitRenderer {
                 writer.function(
                     "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
                     suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")
-                guard var sink else { return }
-                // The compiler prefers it to the method that names an upstream, which is disfavored.
-                sink.generics = ["Proof: \(trait.proofName)"]
-                sink.parameters = ["_: Proof.Type = _WithoutErasure.self"] + ranks.dropFirst() + sink.parameters
-                writer.line()
-                writer.documentation(["Does not compile: the wrapper has this method."])
-                writer.proofMethod(sink, access: plan.home.access)
             }
         }
-        guard sink != nil else { return }
-        writer.line()
-        writer.unavailable(
-            "this publisher is \(adjective) on one of several conditions, and not on the one that gives it all methods: write "
-                + "\(method) before this call")
-        writer.line("\(isolation)extension _WithoutErasure: \(trait.proofName) {}")
     }
 }

@@ -29,17 +29,17 @@ extension DeferredTaskCompletion: ProvenSingle {}
 extension DeferredTaskMaybe: ProvenSingle {}
 
 extension TraitPublishers.AndThen: ProvenSingle where Next: ProvenSingle {}
-extension TraitPublishers.AsOperation: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.AsOperation: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.AssertImmediate: ProvenSingle where Upstream: ProvenMaybe {}
 extension TraitPublishers.AssertMaybe: ProvenSingle where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.AssertNonEmpty: ProvenSingle where Upstream: ProvenMaybe {}
 extension TraitPublishers.CheckImmediate: ProvenSingle where Upstream: ProvenMaybe {}
 extension TraitPublishers.CheckMaybe: ProvenSingle where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.CheckNonEmpty: ProvenSingle where Upstream: ProvenMaybe {}
-extension TraitPublishers.CombineLatest: ProvenSingle where A: ProvenNonEmpty, B: ProvenNonEmpty {}
-extension TraitPublishers.CombineLatest3: ProvenSingle where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty {}
+extension TraitPublishers.CombineLatest: ProvenSingle where A: ProvenSingle, B: ProvenSingle {}
+extension TraitPublishers.CombineLatest3: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle {}
 extension TraitPublishers.CombineLatest4: ProvenSingle
-where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
+where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
 
 @available(*, unavailable, message: "CombineLatestMany is not single: finishes empty when it is given no upstream. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension TraitPublishers.CombineLatestMany: ProvenSingle {}
@@ -48,27 +48,27 @@ extension TraitPublishers.CombineLatestMany: ProvenSingle {}
 extension TraitPublishers.ConcatCompletions: ProvenSingle {}
 
 extension TraitPublishers.Deadline: ProvenSingle where Upstream: ProvenSingle, Fallback: ProvenSingle {}
-extension TraitPublishers.Delay: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.Delay: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.DelaySubscription: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.FlatMapFirst: ProvenSingle where Upstream: ProvenSingle, NewPublisher: ProvenSingle {}
 extension TraitPublishers.FlatMapLatest: ProvenSingle where Upstream: ProvenSingle, NewPublisher: ProvenSingle {}
 extension TraitPublishers.HandleEnd: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.HandleResult: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.HandleResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.IfEmpty: ProvenSingle where Upstream: ProvenMaybe, Other: ProvenSingle {}
 
 @available(*, unavailable, message: "IgnoreFailure is single only where Upstream.Failure == Never and its upstream is single: it finishes without a value in place of a failure. Use first(orFailWith:), or vouch with assertSingle()")
 extension TraitPublishers.IgnoreFailure: ProvenSingle {}
 
 extension TraitPublishers.MapToResult: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.PreventCancellation: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.PreventCancellation: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.Race: ProvenSingle where First: ProvenSingle, Second: ProvenSingle {}
 extension TraitPublishers.RaceAll: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.ReceiveOn: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.ReceiveOn: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.ReplaceEmptyWithError: ProvenSingle where Upstream: ProvenMaybe {}
 extension TraitPublishers.RetryAfterDelay: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.SetOutputType: ProvenSingle where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.ShareResult: ProvenSingle where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.SubscribeOn: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.ShareResult: ProvenSingle where Upstream: ProvenSingle {}
+extension TraitPublishers.SubscribeOn: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.TryUsing: ProvenSingle where Base: ProvenSingle {}
 extension TraitPublishers.Using: ProvenSingle where Base: ProvenSingle {}
 extension TraitPublishers.WithLatestFrom: ProvenSingle where Upstream: ProvenSingle, Other: ProvenImmediate {}
@@ -76,11 +76,10 @@ extension TraitPublishers.WithLatestFrom2: ProvenSingle
 where Upstream: ProvenSingle, A: ProvenImmediate, B: ProvenImmediate {}
 extension TraitPublishers.WithLatestFrom3: ProvenSingle
 where Upstream: ProvenSingle, A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
-extension TraitPublishers.Zip: ProvenSingle where A: ProvenNonEmpty, B: ProvenNonEmpty {}
-extension TraitPublishers.Zip3: ProvenSingle where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty {}
-extension TraitPublishers.Zip4: ProvenSingle
-where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
-extension TraitPublishers.ZipAll: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.Zip: ProvenSingle where A: ProvenSingle, B: ProvenSingle {}
+extension TraitPublishers.Zip3: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle {}
+extension TraitPublishers.Zip4: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
+extension TraitPublishers.ZipAll: ProvenSingle where Upstream: ProvenSingle {}
 
 @available(*, unavailable, message: "ZipCompletions is not single: of no publishers, it finishes without a value. Use andThen(_:), or vouch with assertSingle()")
 extension TraitPublishers.ZipCompletions: ProvenSingle {}

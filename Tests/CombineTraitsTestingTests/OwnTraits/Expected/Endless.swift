@@ -52,7 +52,7 @@ nonisolated extension Publisher where Self: ProvenEndless {
     *, unavailable,
     message: """
         not proven to be endless. AnyEndlessPublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, vouch with assertEndless(), checkEndless() or uncheckedEndless()
+        row or a conformance for that one, or vouch with assertEndless(), checkEndless() or uncheckedEndless()
         """
 )
 nonisolated extension Publisher {

@@ -42,9 +42,7 @@ nonisolated public protocol ProvenFinite {}
 nonisolated extension Publisher where Self: ProvenFinite {
     /// Does not compile: the message says which publisher is not finite, and why.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> {
-        uncheckedFinite().eraseToAnyFinitePublisher()
-    }
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
 }
 
 // Of publishers of which nothing is known, it takes these.
@@ -52,7 +50,7 @@ nonisolated extension Publisher where Self: ProvenFinite {
     *, unavailable,
     message: """
         not proven to be finite. AnyFinitePublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, vouch with uncheckedFinite()
+        row or a conformance for that one, or vouch with uncheckedFinite()
         """
 )
 nonisolated extension Publisher {

@@ -56,7 +56,7 @@ nonisolated extension Publisher where Self: ProvenInstant {
     *, unavailable,
     message: """
         not proven to be instant. AnyInstantPublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, vouch with assertInstant(), checkInstant() or uncheckedInstant()
+        row or a conformance for that one, or vouch with assertInstant(), checkInstant() or uncheckedInstant()
         """
 )
 nonisolated extension Publisher {

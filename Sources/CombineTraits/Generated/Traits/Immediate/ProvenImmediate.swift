@@ -116,14 +116,6 @@ extension Publisher where Self: _ImmediateAlternative2 {
     public func eraseToAnyImmediatePublisher(_: _Or = .or) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 3 of its rule.
@@ -136,15 +128,6 @@ extension Publisher where Self: _ImmediateAlternative3 {
     public func eraseToAnyImmediatePublisher(_: _Or = .or, _: _Or = .or) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 4 of its rule.
@@ -157,16 +140,6 @@ extension Publisher where Self: _ImmediateAlternative4 {
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 5 of its rule.
@@ -179,17 +152,6 @@ extension Publisher where Self: _ImmediateAlternative5 {
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 6 of its rule.
@@ -202,18 +164,6 @@ extension Publisher where Self: _ImmediateAlternative6 {
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 7 of its rule.
@@ -226,19 +176,6 @@ extension Publisher where Self: _ImmediateAlternative7 {
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is immediate by alternative 8 of its rule.
@@ -251,27 +188,4 @@ extension Publisher where Self: _ImmediateAlternative8 {
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkImmediate<Proof: ProvenImmediate>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
-
-@available(
-    *, unavailable,
-    message: """
-        this publisher is immediate on one of several conditions, and not on the one that gives it all methods: write \
-        eraseToAnyImmediatePublisher() before this call
-        """
-)
-extension _WithoutErasure: ProvenImmediate {}

@@ -149,14 +149,6 @@ extension Publisher where Self: _MaybeAlternative2 {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
     public func eraseToAnyMaybePublisher(_: _Or = .or) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkMaybe<Proof: ProvenMaybe>(
-        _: Proof.Type = _WithoutErasure.self,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is maybe by alternative 3 of its rule.
@@ -169,15 +161,6 @@ extension Publisher where Self: _MaybeAlternative3 {
     public func eraseToAnyMaybePublisher(_: _Or = .or, _: _Or = .or) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkMaybe<Proof: ProvenMaybe>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is maybe by alternative 4 of its rule.
@@ -190,16 +173,6 @@ extension Publisher where Self: _MaybeAlternative4 {
     public func eraseToAnyMaybePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkMaybe<Proof: ProvenMaybe>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is maybe by alternative 5 of its rule.
@@ -212,24 +185,4 @@ extension Publisher where Self: _MaybeAlternative5 {
     public func eraseToAnyMaybePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkMaybe<Proof: ProvenMaybe>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
-
-@available(
-    *, unavailable,
-    message: """
-        this publisher is maybe on one of several conditions, and not on the one that gives it all methods: write \
-        eraseToAnyMaybePublisher() before this call
-        """
-)
-extension _WithoutErasure: ProvenMaybe {}

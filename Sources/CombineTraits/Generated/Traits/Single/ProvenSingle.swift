@@ -150,14 +150,6 @@ extension Publisher where Self: _SingleAlternative2 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
     public func eraseToAnySinglePublisher(_: _Or = .or) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 3 of its rule.
@@ -170,15 +162,6 @@ extension Publisher where Self: _SingleAlternative3 {
     public func eraseToAnySinglePublisher(_: _Or = .or, _: _Or = .or) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 4 of its rule.
@@ -191,16 +174,6 @@ extension Publisher where Self: _SingleAlternative4 {
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 5 of its rule.
@@ -213,17 +186,6 @@ extension Publisher where Self: _SingleAlternative5 {
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 6 of its rule.
@@ -236,18 +198,6 @@ extension Publisher where Self: _SingleAlternative6 {
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 7 of its rule.
@@ -260,19 +210,6 @@ extension Publisher where Self: _SingleAlternative7 {
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
 
 /// A publisher that is single by alternative 8 of its rule.
@@ -285,27 +222,4 @@ extension Publisher where Self: _SingleAlternative8 {
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
-
-    /// Does not compile: the wrapper has this method.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sinkSingle<Proof: ProvenSingle>(
-        _: Proof.Type = _WithoutErasure.self,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        _: _Or = .or,
-        isolation: isolated (any Actor)? = #isolation,
-        receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable { _unavailable() }
 }
-
-@available(
-    *, unavailable,
-    message: """
-        this publisher is single on one of several conditions, and not on the one that gives it all methods: write \
-        eraseToAnySinglePublisher() before this call
-        """
-)
-extension _WithoutErasure: ProvenSingle {}
