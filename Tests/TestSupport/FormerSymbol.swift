@@ -121,7 +121,7 @@ private struct MigrationRow {
             return MigrationRow(
                 symbols: codeSpans(of: cells[1]),
                 counterpart: cells[2],
-                reason: cells[3].trimmingPrefix { $0 == " " }.description)
+                reason: String(cells[3].drop { $0 == " " }))
         }
     }
 

@@ -4,6 +4,7 @@ import Testing
 
 /// The end of subscriptions to the publisher of an asynchronous sequence.
 @Suite struct AsyncElementsCancellationTests {
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationWhileTheIteratorWorks() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .unlimited)
@@ -16,6 +17,7 @@ import Testing
         #expect(recorder.description == "2")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationWhileTheTaskWaitsForDemand() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .max(1))
@@ -28,6 +30,7 @@ import Testing
         #expect(recorder.description == "2")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationBeforeTheDemand() {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .none)
@@ -39,6 +42,7 @@ import Testing
         #expect(log.iteratorCount == 0)
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationOnReceipt() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .unlimited) { $0.cancel() }
@@ -48,6 +52,7 @@ import Testing
         #expect(log.nextCount == 1)
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationOnSubscription() {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .unlimited)
@@ -57,6 +62,7 @@ import Testing
         #expect(log.iteratorCount == 0)
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func releaseOfTheSubscription() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .max(1))
@@ -67,6 +73,7 @@ import Testing
         #expect(recorder.description == "2")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func releaseOfTheSubscriptionBeforeTheDemand() {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .none)
@@ -76,6 +83,7 @@ import Testing
     }
 
     /// The cancellation of the task alone is not that of the subscription, and does not wake the task again and again.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(.timeLimit(.minutes(10))) func cancellationByTheIterator() {
         let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
@@ -91,6 +99,7 @@ import Testing
         }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(arguments: [false, true])
     func nothingIsAliveAfterTheEnd(fails: Bool) async {
         let log = IterationLog()
@@ -106,6 +115,7 @@ import Testing
         #expect(lifetime?.isOver == true)
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func cancellationAgainstElements() async {
         for _ in 0..<RaceRounds.count(2_000) {
             let log = IterationLog()

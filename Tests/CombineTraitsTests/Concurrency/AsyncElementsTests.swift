@@ -7,6 +7,7 @@ import Testing
     // MARK: Types
 
     /// The compiler checks this.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func theTypeOfTheFailureIsThatOfTheSequence() {
         let stream = AsyncStream<Int> { $0.finish() }
         let throwing = AsyncThrowingStream<Int, any Error> { $0.finish() }
@@ -25,6 +26,7 @@ import Testing
     private func require<Upstream: Publisher, Failure>(_: Failure.Type, of _: Upstream)
     where Upstream.Output == Int, Upstream.Failure == Failure {}
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func require<Elements: AsyncSequence & Sendable>(ofPublisherOf elements: Elements)
     where Elements.Element == Int {
         require(Elements.Failure.self, of: elements.publisher)
@@ -32,18 +34,21 @@ import Testing
 
     // MARK: Events
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func publishesTheElements() async {
         let recorder = EventRecorder<Int, TestError>(demand: .unlimited)
         Countdown(from: 3).publisher.subscribe(recorder)
         #expect(await recorder.completed() == "3 2 1 finished")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func publishesTheFailure() async {
         let recorder = EventRecorder<Int, TestError>(demand: .unlimited)
         Countdown(from: 2, failure: TestError(7)).publisher.subscribe(recorder)
         #expect(await recorder.completed() == "2 1 TestError(code: 7)")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func hidesTheTypeOfTheFailure() async {
         let recorder = EventRecorder<Int, any Error>(demand: .unlimited)
         let publisher: Publishers.AsyncElements<Countdown, any Error> =
@@ -52,6 +57,7 @@ import Testing
         #expect(await recorder.completed() == "1 TestError(code: 7)")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func eachSubscriberHasAnIterator() async {
         let log = IterationLog()
         let publisher = Countdown(from: 2, log: log).publisher
@@ -65,6 +71,7 @@ import Testing
 
     // MARK: Demand
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func asksForAnElementPerDemand() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .none)
@@ -81,6 +88,7 @@ import Testing
         #expect(recorder.description == "5 4 3")
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func demandThatTheSubscriberReturns() async {
         let log = IterationLog()
         let recorder = EventRecorder<Int, TestError>(demand: .max(1), returning: .max(1))
@@ -89,6 +97,7 @@ import Testing
         #expect(log.nextCount == 101)
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func demandFromManyThreads() async {
         let recorder = EventRecorder<Int, TestError>(demand: .none)
         Countdown(from: 8_000).publisher.subscribe(recorder)
@@ -105,6 +114,7 @@ import Testing
     }
 
     /// The subscriber receives its subscription before anything else, although it requests at that moment.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func theSubscriptionIsFirst() async {
         for _ in 0..<RaceRounds.count(200) {
             let recorder = EventRecorder<Int, TestError>(demand: .unlimited)
@@ -115,6 +125,7 @@ import Testing
         }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func manySuspensionsTakeNoStack() async {
         let recorder = EventRecorder<Int, TestError>(demand: .max(1), returning: .max(1))
         Countdown(from: 100_000).publisher.subscribe(recorder)

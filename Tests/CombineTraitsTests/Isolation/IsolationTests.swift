@@ -51,6 +51,7 @@ import Testing
         #expect(await cache.name == "Bob")
     }
 
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("An actor may have a queue for its executor")
     func onAQueue() async {
         let shelf = Shelf()
@@ -186,6 +187,7 @@ import Testing
 }
 
 /// An actor that lives on a queue of its own.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 actor Shelf {
     /// The executor of a queue.
     final class Executor: SerialExecutor {
