@@ -44,8 +44,10 @@ private let inventory = """
             "generics": ["UpstreamA", "UpstreamB"] },
           "operators": ["zip(_:)"],
           "operatorDetails": [
-            { "name": "zip(_:)", "receiver": "Publisher", "returns": "Publishers.Zip<Self, P>" },
-            { "name": "zip(_:_:)", "receiver": "Publisher", "returns": "Publishers.Filter<Publishers.Zip<Self, P>>" }
+            { "name": "zip(_:)", "receiver": "Publisher", "returns": "Publishers.Zip<Self, P>",
+              "availability": "macOS 10.15, iOS 13.0" },
+            { "name": "zip(_:_:)", "receiver": "Publisher", "returns": "Publishers.Filter<Publishers.Zip<Self, P>>",
+              "availability": "macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0" }
           ] },
         { "combine": { "name": "Publishers.Zip3", "module": "Combine", "kind": "struct", "generics": ["A", "B", "C"],
             "requirements":
@@ -174,6 +176,7 @@ struct InterfaceTests {
                 }
 
                 // Publisher.zip(_:_:)
+                @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
                 func use6<Receiver, P>(_ receiver: inout Receiver, \
                 _: Publishers.Filter<Publishers.Zip<Receiver, P>>.Type) where Receiver: Publisher {
                     _ = receiver.zip(_:_:) as (_, _) -> Publishers.Filter<Publishers.Zip<Receiver, P>>
@@ -209,6 +212,39 @@ struct InterfaceTests {
         let uses = InterfaceUsePlan(module: "Combine", types: [type]).uses
         #expect(uses.map(\.generics) == [["Wrapped"], ["Wrapped", "T"]])
         #expect(uses.map(\.receiver.swiftText) == ["Optional<Wrapped>", "Optional<Wrapped>.Publisher"])
+    }
+
+    @Test("A module whose operators belong to a type of Foundation imports it, as Combine does not export it")
+    func foundation() {
+        let operation = AppleType.Operator(
+            name: "didChange()", receiver: "NSObject.Watcher", requirements: [], result: "Publishers.Map<Self, Void>",
+            isStatic: false)
+        func type(_ name: String, _ module: String, _ operators: [AppleType.Operator] = []) -> AppleType {
+            AppleType(
+                name: name, module: module, kind: "struct", generics: [], outerGenerics: [], requirements: [],
+                output: "Int", failure: "Never", properties: [], computedProperties: [], initializers: [],
+                operators: operators)
+        }
+        func source(_ types: AppleType...) -> String {
+            InterfaceUseRenderer(plan: InterfaceUsePlan(module: "Combine", types: types), path: "a.json").source()
+        }
+        let watcher = type("NSObject.Watcher", "Foundation")
+        #expect(source(type("Publishers.Map", "Combine", [operation]), watcher).contains("import Foundation\n"))
+        #expect(!source(type("Publishers.Map", "Combine"), watcher).contains("import Foundation\n"))
+    }
+
+    @Test("A list of systems that is none is reported")
+    func wrongAvailability() {
+        for text in ["macOS", "macOS 11.0 iOS 14.0", "Linux 6.0", "macOS eleven", ""] {
+            let (invocation, files) = run(
+                inventory.replacingOccurrences(of: "macOS 10.15, iOS 13.0\"", with: "\(text)\""))
+            #expect(invocation.status == .failure)
+            #expect(files.isEmpty)
+            #expect(
+                invocation.error.contains(
+                    "error: the availability of an operator of 'Publishers.Zip' lists versions of systems, such as"),
+                "\(invocation.error)")
+        }
     }
 
     @Test("Incomplete entries are reported with their places, and nothing is written")

@@ -71,6 +71,7 @@ struct AppleTypeDecoder {
         let requirements =
             value["receiverRequirements"]?.string?.splitAtTopLevelCommas.map(\.trimmed).filter { !$0.isEmpty } ?? []
         checkRequirements(requirements, owner, at: value.location)
+        let availability = value["availability"].flatMap { self.availability($0, owner) }
         guard let name, let receiver, let result else { return nil }
         var isStatic = false
         if case .bool(true)? = value["static"]?.kind { isStatic = true }
@@ -79,7 +80,16 @@ struct AppleTypeDecoder {
             receiver: receiver,
             requirements: requirements,
             result: result,
-            isStatic: isStatic)
+            isStatic: isStatic,
+            availability: availability)
+    }
+
+    private func availability(_ value: JSONValue, _ owner: String) -> Availability? {
+        if let availability = value.string.flatMap(Availability.init) { return availability }
+        diagnostics.error(
+            "the availability of \(owner) lists versions of systems, such as \"macOS 11.0, iOS 14.0\"",
+            at: value.location)
+        return nil
     }
 
     private func string(

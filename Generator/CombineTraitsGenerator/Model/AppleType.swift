@@ -22,6 +22,8 @@ struct AppleType {
         /// The type of what it returns.
         var result: String
         var isStatic: Bool
+        /// The first systems that have it. Nil if the inventory does not say.
+        var availability: Availability?
     }
 
     var name: String

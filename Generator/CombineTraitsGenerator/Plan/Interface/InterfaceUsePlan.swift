@@ -15,6 +15,8 @@ struct InterfaceUsePlan {
         var isStatic: Bool
         /// The type of the result, `nil` where it is the receiver's.
         var result: String?
+        /// The first systems that have it, `nil` where all have it that the package runs on.
+        var availability: Availability?
     }
 
     /// What cannot be mentioned without arguments: these decide what is generic, or which of several overloads it is.
@@ -31,6 +33,8 @@ struct InterfaceUsePlan {
 
     var module: String
     var uses: [Use]
+    /// Whether a type of Foundation has one of the operators, or is one of the results.
+    var needsFoundation: Bool
 
     init(module: String, types: [AppleType]) {
         self.module = module
@@ -42,6 +46,8 @@ struct InterfaceUsePlan {
                 + type.operators.map { Self.use(of: $0, building: type, types) }
             for use in all where !Self.exceptions.contains(use.name) && !uses.contains(use) { uses.append(use) }
         }
+        let owners = Set(uses.map(\.owner))
+        needsFoundation = module != "Combine" || types.contains { $0.module != module && owners.contains($0.name) }
     }
 
     private static func use(ofInitializer name: String, of type: AppleType) -> Use {
@@ -87,7 +93,8 @@ struct InterfaceUsePlan {
             receiver: planned,
             name: operation.name,
             isStatic: operation.isStatic,
-            result: result)
+            result: result,
+            availability: operation.availability.flatMap { $0.isNewerThanPackage ? $0 : nil })
     }
 }
 

@@ -5,7 +5,10 @@ struct InterfaceRenderer {
 
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
-        if plan.module != "Combine" { writer.importFoundation() }
+        if plan.module != "Combine" {
+            writer.line("import Combine")
+            writer.importFoundation()
+        }
         for (index, declaration) in plan.declarations.enumerated() {
             if index > 0 { writer.line() }
             if let namespace = declaration.namespace {

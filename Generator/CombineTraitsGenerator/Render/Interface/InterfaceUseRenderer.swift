@@ -6,10 +6,11 @@ struct InterfaceUseRenderer {
     func source() -> String {
         var writer = SourceWriter(generatedFrom: path, by: "interface <folder>")
         writer.line("import Combine")
-        if plan.module != "Combine" { writer.importFoundation() }
+        if plan.needsFoundation { writer.importFoundation() }
         for (index, use) in plan.uses.enumerated() {
             writer.line()
             writer.line("// \(use.owner).\(use.name)")
+            writer.availability(use.availability)
             write(use, index, &writer)
         }
         return writer.text

@@ -1,13 +1,16 @@
 // Declarations of Apple's Combine for asynchronous sequences, without implementation.
 
 extension Publisher where Failure == Never {
+    @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
     public var values: AsyncPublisher<Self> { fatalError() }
 }
 
 extension Publisher {
+    @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
     public var values: AsyncThrowingPublisher<Self> { fatalError() }
 }
 
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
     public typealias Element = P.Output
     public struct Iterator: AsyncIteratorProtocol {
@@ -18,6 +21,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public func makeAsyncIterator() -> Iterator { fatalError() }
 }
 
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias Element = P.Output
     public struct Iterator: AsyncIteratorProtocol {

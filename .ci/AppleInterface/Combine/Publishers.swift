@@ -81,10 +81,12 @@ extension Fail {
 extension Future {
     public typealias Promise = (Result<Output, Failure>) -> Void
     public convenience init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) { fatalError() }
+    @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
     public var value: Output { get async throws { fatalError() } }
 }
 
 extension Future where Failure == Never {
+    @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
     public var value: Output { get async { fatalError() } }
 }
 
@@ -97,6 +99,7 @@ extension Optional.Publisher {
 }
 
 extension Optional {
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public var publisher: Publisher { fatalError() }
 }
 

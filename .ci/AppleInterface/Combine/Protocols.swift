@@ -16,6 +16,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { fatalError() }
     public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable { fatalError() }
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func assign(to published: inout Published<Output>.Publisher) { fatalError() }
 }
 

@@ -28,6 +28,7 @@ extension Publisher {
     public func first() -> Publishers.First<Self> { fatalError() }
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> { fatalError() }
     public func flatMap<T, P: Publisher>(maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P) -> Publishers.FlatMap<P, Self> where T == P.Output, Failure == P.Failure { fatalError() }
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func flatMap<P: Publisher>(maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never { fatalError() }
     public func handleEvents(receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil, receiveRequest: ((Subscribers.Demand) -> Void)? = nil) -> Publishers.HandleEvents<Self> { fatalError() }
     public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { fatalError() }
@@ -96,7 +97,9 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publisher where Failure == Never {
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func flatMap<P: Publisher>(maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> { fatalError() }
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func flatMap<P: Publisher>(maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P) -> Publishers.FlatMap<P, Self> where P.Failure == Never { fatalError() }
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { fatalError() }
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> { fatalError() }
@@ -107,14 +110,17 @@ extension Publisher where Output: Publisher, Failure == Output.Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> { fatalError() }
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { fatalError() }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
+    @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
     public func switchToLatest() -> Publishers.SwitchToLatest<Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>> { fatalError() }
 }
 
