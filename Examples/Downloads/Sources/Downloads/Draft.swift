@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Unchecked Sendable is safe, because the lock protects the state. File operations hold the lock as well, so the temporary
 /// file is gone when `discard()` returns, even if another thread was writing.
-final class Draft: @unchecked Sendable {
+nonisolated final class Draft: @unchecked Sendable {
     /// The state of the temporary file.
     private enum State {
         /// The file does not exist yet.
@@ -84,7 +84,7 @@ final class Draft: @unchecked Sendable {
     }
 }
 
-extension FileHandle {
+nonisolated extension FileHandle {
     /// Writes data, and throws an error on systems whose API supports it.
     fileprivate func append(_ data: Data) throws {
         if #available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *) {

@@ -3,7 +3,7 @@ import Foundation
 /// A log of events from any thread, with a method that waits for events.
 ///
 /// Unchecked Sendable is safe, because the lock protects the stored properties.
-final class EventLog<Event: Sendable>: @unchecked Sendable {
+nonisolated final class EventLog<Event: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var recordedEvents: [Event] = []
     private var observers: [AsyncStream<[Event]>.Continuation] = []
@@ -27,7 +27,7 @@ final class EventLog<Event: Sendable>: @unchecked Sendable {
     ///
     /// - Parameter isExpected: Whether the log is complete.
     /// - Returns: The events, or nil after ten minutes. On a busy machine, ten seconds may not be enough.
-    func wait(until isExpected: ([Event]) -> Bool) async -> [Event]? {
+    func wait(until isExpected: @Sendable ([Event]) -> Bool) async -> [Event]? {
         let (stream, observer) = AsyncStream.makeStream(of: [Event].self, bufferingPolicy: .bufferingNewest(1))
         lock.withLock {
             observers.append(observer)

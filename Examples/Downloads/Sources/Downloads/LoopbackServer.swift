@@ -3,7 +3,7 @@ import Foundation
 /// A web server inside the process, with the subset of HTTP/1.1 that downloads require.
 ///
 /// It handles all connections on one thread, until `stop()` is called or the server is released.
-final class LoopbackServer: Sendable {
+nonisolated final class LoopbackServer: Sendable {
     /// The response to requests for a path.
     struct Response: Sendable {
         /// The status code.
@@ -64,7 +64,7 @@ final class LoopbackServer: Sendable {
 }
 
 /// The event loop of a server.
-private struct EventLoop: Sendable {
+nonisolated private struct EventLoop: Sendable {
     let listener: StreamSocket
     let stopListener: StreamSocket
     let routes: [String: LoopbackServer.Response]
@@ -126,7 +126,7 @@ private struct EventLoop: Sendable {
 }
 
 /// A connection with a client. Releasing its socket closes it.
-private struct Connection {
+nonisolated private struct Connection {
     /// The progress of the request.
     enum State: Equatable {
         /// The server has received these bytes of the request.

@@ -11,7 +11,7 @@ import Glibc
 /// A socket for connections within this computer. Releasing it closes the socket.
 ///
 /// The methods block, and can be called from any thread.
-final class StreamSocket: Sendable {
+nonisolated final class StreamSocket: Sendable {
     private let descriptor: Int32
 
     private init(descriptor: Int32) throws(POSIXError) {
@@ -121,7 +121,7 @@ final class StreamSocket: Sendable {
     #endif
 }
 
-extension POSIXError {
+nonisolated extension POSIXError {
     /// The error of the last system call.
     static var latest: POSIXError {
         POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)

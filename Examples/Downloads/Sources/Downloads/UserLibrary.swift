@@ -1,7 +1,7 @@
 import CombineTraits
 
 /// The users of an app, downloaded from a server and saved in a file.
-final class UserLibrary: Sendable {
+nonisolated final class UserLibrary: Sendable {
     private let session: URLSession
     private let url: URL
     private let file: URL
@@ -59,7 +59,7 @@ final class UserLibrary: Sendable {
 }
 
 /// A user of the app.
-struct User: Codable, Equatable, Sendable {
+nonisolated struct User: Codable, Equatable, Sendable {
     /// The identifier of the user.
     var id: Int
 
@@ -68,13 +68,13 @@ struct User: Codable, Equatable, Sendable {
 }
 
 /// The response of the server.
-struct UserList: Codable, Sendable {
+nonisolated struct UserList: Codable, Sendable {
     /// All users.
     var users: [User]
 }
 
 /// An unexpected HTTP response.
-struct HTTPError: Error, Equatable {
+nonisolated struct HTTPError: Error, Equatable {
     /// The status code of the response.
     var status: Int
 
