@@ -17,8 +17,11 @@ package struct Bound: Sendable {
     /// The behaviors in rows with four upstreams.
     package var ofFour: [Behavior]
 
-    /// The behaviors in rows with more upstreams, all of which behave the same, except for a few.
+    /// The behaviors in rows with many upstreams, all of which behave the same, except for a few.
     package var ofMany: [Behavior]
+
+    /// How many upstreams are many.
+    package var manyCount = 5
 
     /// How many upstreams behave differently from the others then.
     package var deviationCount: Int
@@ -57,27 +60,32 @@ package struct Bound: Sendable {
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
-    /// A bound for fast tests, which finds the same rules.
+    /// A bound for the tests of this package, which finds the same rules. `trait-laws` searches within the full one.
     package static let small = Bound(
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],
         changingOfTwo: [.oneValue, .twoValues, .emptyEnd, .failure],
-        ofThree: decisive + [.twoValues, .lateValue],
-        ofFour: [.lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue],
+        ofThree: ofSeveral + [.silence],
+        ofFour: ofSeveral,
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        manyCount: 3,
         deviationCount: 1,
-        demands: [.unlimited, .oneAtATime, .none],
+        demands: [.unlimited, .none],
         demandsForDefects: [],
         ways: Way.direct,
-        pathDemands: [.unlimited, .unlimitedAfter(1)],
+        pathDemands: [.unlimited],
         cancellationInstants: [1])
 
     /// The bound for the tests of users. Their own traits can depend on upstreams that stay silent. In rows with many
     /// upstreams, those of this package do not.
     static let standard: Bound = {
         var bound = small
-        bound.ofFour.insert(.silence, at: 0)
+        bound.ofThree = decisive + [.twoValues, .lateValue]
+        bound.ofFour = [.silence, .lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue]
         bound.ofMany.insert(.silence, at: 0)
+        bound.manyCount = 5
+        bound.demands = [.unlimited, .oneAtATime, .none]
+        bound.pathDemands = [.unlimited, .unlimitedAfter(1)]
         return bound
     }()
 
@@ -106,6 +114,11 @@ package struct Bound: Sendable {
     /// The fewest behaviors that distinguish the traits, for rows with many upstreams.
     private static let few: [Behavior] = [
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
+    ]
+
+    /// The behaviors for three or four upstreams that mostly do the same.
+    private static let ofSeveral: [Behavior] = [
+        .oneValue, .lateEnd, .twoValuesApart, .emptyEnd, .lateFailureAfterValue, .lateValue,
     ]
 
     /// The behaviors that distinguish the traits.

@@ -31,6 +31,18 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
+        /// All upstreams behave the same, except for a few.
+        func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
+            deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
+                behaviors.map { common in
+                    (0..<upstreamCount).map { constant(deviating.contains($0) ? behaviors : [common], of: $0) }
+                }
+            }
+        }
+        func combinations(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
+            guard upstreamCount < bound.manyCount else { return mostlySame(behaviors) }
+            return [(0..<upstreamCount).map { constant(behaviors, of: $0) }]
+        }
         let products: [[[[Behavior]]]]
         switch upstreamCount {
         case 0:
@@ -44,17 +56,9 @@ package struct UpstreamBehaviors: Hashable, Sendable {
                 [constant(alternating, of: 0), changing(alternating, of: 1)],
                 [changing(alternating, of: 0), constant(alternating, of: 1)],
             ]
-        case 3:
-            products = [(0..<3).map { constant(bound.ofThree, of: $0) }]
-        case 4:
-            products = [(0..<4).map { constant(few(bound.ofFour), of: $0) }]
-        default:
-            let ofMany = few(bound.ofMany)
-            products = deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
-                ofMany.map { common in
-                    (0..<upstreamCount).map { constant(deviating.contains($0) ? ofMany : [common], of: $0) }
-                }
-            }
+        case 3: products = combinations(bound.ofThree)
+        case 4: products = combinations(few(bound.ofFour))
+        default: products = combinations(few(bound.ofMany))
         }
         return unique(products.flatMap(product)).map(UpstreamBehaviors.init).map { (upstreams: $0, cost: $0.cost) }
             .enumerated()
