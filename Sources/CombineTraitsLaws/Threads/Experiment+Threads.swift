@@ -9,7 +9,13 @@ extension Experiment {
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, on both paths.
-    package func exploreThreads(_ bound: ThreadBound) -> ThreadFindings {
+    ///
+    /// - Parameters:
+    ///   - bound: How far the search goes.
+    ///   - isEnough: Whether it can end, called after each case.
+    package func exploreThreads(
+        _ bound: ThreadBound, until isEnough: (ThreadFindings) -> Bool = { _ in false }
+    ) -> ThreadFindings {
         var findings = ThreadFindings()
         guard parameters.count <= Self.upstreamLimit else { return findings }
         let testCases = threadCases(bound)
@@ -22,7 +28,7 @@ extension Experiment {
             let report = explore(testCase, bound.search)
             findings.add(report, of: testCase)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }
-            if stopCount == Self.stopLimit { break }
+            if stopCount == Self.stopLimit || isEnough(findings) { break }
         }
         return findings
     }

@@ -9,73 +9,79 @@ import Testing
 /// Publishers that fail on several threads only: each test shows that the search finds it, by the spec alone.
 @Suite("Rows on threads", .enabled(if: ScheduleSearch().run { _ in }.seesLocks))
 struct ThreadToyTests {
+    /// Searches a toy up to the first fault of a kind.
     private func findings(
-        _ row: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+        _ row: String, until isExpected: (ScheduleFault) -> Bool = { _ in true },
+        _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> ThreadFindings {
         let experiments = Experiment.all(of: try Laws.toy(of: row), build, .small)
-        return .union(experiments.map { $0.exploreThreads(.small) })
+        return .union(
+            experiments.map { experiment in
+                experiment.exploreThreads(.small) { $0.failures.contains { isExpected($0.failure.fault) } }
+            })
     }
 
-    private func faults(_ row: String, _ build: @escaping @Sendable (ScriptedRun) -> Void) throws -> [ScheduleFault] {
-        try findings(row, build).failures.map(\.failure.fault)
-    }
-
-    @Test("Two upstreams whose events overlap")
-    func overlap() throws {
-        let faults = try faults("Publishers.Merge") { run in
-            run.record(
-                Joined(upstreams: [
-                    run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
-                ]))
-        }
-        #expect(faults.contains(.defect(.overlappingEvents, subscriber: "subscriber")))
+    /// Whether the search finds a fault.
+    private func finds(
+        _ isExpected: (ScheduleFault) -> Bool, in row: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> Bool {
+        try findings(row, until: isExpected, build).failures.contains { isExpected($0.failure.fault) }
     }
 
     @Test("A failure that is lost if another upstream finishes at the same time")
     func lostFailure() throws {
-        let faults = try faults("Publishers.Merge") { run in
+        let isFound = try finds(
+            { if case .notLinearizable("finished", _) = $0 { true } else { false } }, in: "Publishers.Merge"
+        ) { run in
             run.record(
                 Joined(
                     upstreams: [
                         run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
                     ], losesFailures: true))
         }
-        #expect(faults.contains { if case .notLinearizable("finished", _) = $0 { true } else { false } })
+        #expect(isFound)
     }
 
     @Test("An operator that goes on after a cancellation on the same thread, in some schedule")
     func scheduler() throws {
-        let faults = try faults("Publishers.Delay") { run in
+        let findings = try findings("Publishers.Delay") { run in
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(Uncancelled(upstream: upstream.delay(for: 1, scheduler: run.scheduler)))
         }
-        #expect(!faults.isEmpty)
+        #expect(!findings.failures.isEmpty)
     }
 
-    @Test("A failure says which upstreams, which subscriber and which steps", arguments: ["Publishers.Merge"])
-    func report(row: String) throws {
-        let build: @Sendable (ScriptedRun) -> Void = { run in
+    @Test("Two upstreams whose events overlap: the report says which upstreams, which subscriber and which steps")
+    func overlap() throws {
+        let row = "Publishers.Merge"
+        let findings = try findings(
+            row, until: { $0 == .defect(.overlappingEvents, subscriber: "subscriber") }
+        ) { run in
             run.record(
                 Joined(upstreams: [
                     run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
                 ]))
         }
-        let tested = try Laws.toy(of: row)
-        let report = ThreadReport(tested, try findings(row, build))
+        let report = ThreadReport(try Laws.toy(of: row), findings)
         let problems = report.problems.map(\.description).joined(separator: "\n")
         #expect(problems.contains("error: 'Publishers.Merge' fails on several threads\n    \"a toy\"\n      A  "))
         #expect(problems.contains("delivers the value 1"))
         #expect(problems.contains("To run it again: schedule: \""))
+        #expect(
+            findings.failures.contains { $0.failure.fault == .defect(.overlappingEvents, subscriber: "subscriber") })
     }
 
-    @Test(
-        "Publishers of this package have no race within the small bound",
-        arguments: ["Publishers.Merge", "TraitPublishers.IfEmpty"])
-    func rows(row: String) throws {
+    /// `trait-laws --schedules` searches all rows, and all their schedules.
+    @Test("Publishers of this package have no race within a smaller bound, with the instances of their rows")
+    func rows() throws {
+        let row = "TraitPublishers.IfEmpty"
         let tested = try Laws.tested(row)
         let instances = try #require(AllInstances.rows.first { $0.name == row })
+        let bound = ThreadBound(
+            behaviors: .fewThreads, interventions: [.none, .cancels],
+            search: ScheduleSearch(preemptions: 1, limit: 20, randomSchedules: 0))
         let findings = ThreadFindings.union(
-            Experiment.all(of: tested, instances.build, .small).map { $0.exploreThreads(.small) })
+            Experiment.all(of: tested, instances.build, .small).map { $0.exploreThreads(bound) })
         #expect(findings.caseCount > 20)
         #expect(findings.nondeterministicCount == 0)
         for problem in ThreadReport(tested, findings).problems { Issue.record("\(problem)") }
