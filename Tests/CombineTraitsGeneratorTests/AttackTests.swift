@@ -138,6 +138,12 @@ struct AttackTests {
         return subject.spec.targets.filter { $0.isKey ? $0.isChosen : seen.insert($0.place).inserted }
     }
 
+    /// Each attack in each place would take half a minute. By default, a place meets every fourth attack, and an attack every fourth
+    /// place. With a `FUZZ_FACTOR`, all meet.
+    private static func meets(_ attack: Attack, place: Int) -> Bool {
+        FuzzFactor.value > 1 || (attacks.firstIndex(of: attack.text) ?? 0) % 4 == place % 4
+    }
+
     /// Either a text is refused, at its place, or it changes nothing but texts.
     @Test("No text of the spec reaches beyond its place", arguments: attacks.map(Attack.init), Subject.allCases)
     func attack(_ attack: Attack, on subject: Subject) throws {
@@ -145,7 +151,10 @@ struct AttackTests {
         let (texts, others) = Self.targets[subject == .user ? 1 : 0]
             .partitioned { !$0.isKey && Self.place(of: $0) == .text }
         let isAccepted = try expectRefusal(attack, texts, on: subject)
-        for target in isAccepted ? others : others + texts { _ = try expectRefusal(attack, [target], on: subject) }
+        for (index, target) in (isAccepted ? others : others + texts).enumerated()
+        where Self.meets(attack, place: index) {
+            _ = try expectRefusal(attack, [target], on: subject)
+        }
     }
 
     /// Puts an attack into some places of the spec.

@@ -3,12 +3,17 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
+/// How many times more specs the tests of the generator make up: the environment variable `FUZZ_FACTOR`.
+enum FuzzFactor {
+    static let value = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
+}
+
 /// Specs that nobody would write: each is refused with a reason, or accepted and rendered, and quickly.
 ///
 /// The environment variable `FUZZ_FACTOR` multiplies their number.
 @Suite("Damaged specs")
 struct FuzzTests {
-    static let count = 300 * (ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1)
+    static let count = 60 * FuzzFactor.value
 
     /// The ways to damage a file.
     enum Damage: CaseIterable {

@@ -6,7 +6,7 @@ import Testing
 /// does. With the `receive(on:)` of the framework, the end overtakes the value.
 @Suite("Concurrent queues")
 struct ConcurrentQueueTests {
-    private static let rounds = RaceRounds.count(2_000)
+    private static let rounds = RaceRounds.count(200)
 
     @Test("No value is lost", arguments: Shape.all)
     func values(_ shape: Shape) {

@@ -35,7 +35,7 @@ struct TaskRaceTests {
     private static func run(_ race: Race) -> Set<String> {
         var problems: Set<String> = []
         var last: Round?
-        ThreadTeam.run(rounds: RaceRounds.count(500)) { index in
+        ThreadTeam.run(rounds: RaceRounds.count(64)) { index in
             problems.formUnion(last?.problems() ?? [])
             last = nil
             guard problems.isEmpty else { return ({}, {}) }

@@ -309,7 +309,7 @@ struct ThreadTests {
     func races(_ race: Race) {
         var isFair = true
         var last: Round?
-        ThreadTeam.run(rounds: Self.roundCount) { index in
+        ThreadTeam.run(rounds: RaceRounds.count(200)) { index in
             isFair = isFair && last?.isFair() != false
             let round = round(race)
             last = round

@@ -4,7 +4,7 @@ import Testing
 
 /// Completion and cancellation that come at the same time, from two threads.
 @Suite struct RaceTests {
-    static let rounds = 1000
+    static let rounds = RaceRounds.count(100)
 
     /// A chain upon a promise.
     ///

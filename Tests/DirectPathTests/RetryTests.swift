@@ -147,7 +147,7 @@ struct RetryTests {
     func futures() {
         var lostCount = 0
         var judge: () -> Void = {}
-        ThreadTeam.run(rounds: RaceRounds.count(10_000)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(1_000)) { _ in
             judge()
             var promises: [(Result<Int, TestError>) -> Void] = []
             let futures = (0..<2).map { _ in Future<Int, TestError> { promises.append($0) } }

@@ -91,7 +91,7 @@ import Testing
             starts.increase()
             return AnyCancellable { cleanUps.increase() }
         }.eraseToAnySinglePublisher()
-        ThreadTeam.run(rounds: RaceRounds.count(1000)) { index in
+        ThreadTeam.run(rounds: RaceRounds.count(100)) { index in
             let trigger = PassthroughSubject<Int, TestError>()
             let cancellable = trigger.uncheckedSingle().flatMap { _ in chain.make(job) }.sinkSingle { _ in }
             let first = { trigger.send(1) }

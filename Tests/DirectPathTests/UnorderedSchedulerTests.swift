@@ -52,7 +52,7 @@ import Testing
         expectAll { $0.subscribe(on: DispatchQueue.forTests()).eraseToAnySinglePublisher() }
     }
 
-    private static let count = RaceRounds.count(10_000)
+    private static let count = RaceRounds.count(1_000)
 
     /// Attaches many sinks to singles that another queue completes, and waits for the results.
     private func expectAll(_ make: (Upstream) -> Upstream) {

@@ -66,7 +66,7 @@ import Testing
             faults.formUnion(last?.faults(of: race) ?? [])
             last = nil
         }
-        ThreadTeam.run(rounds: RaceRounds.count(500)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(100)) { _ in
             judge()
             let round = Round()
             last = round

@@ -8,7 +8,7 @@ import Testing
     func retry(bySink: Bool) {
         var faults: Set<String> = []
         var last: Round?
-        ThreadTeam.run(rounds: RaceRounds.count(5_000)) { index in
+        ThreadTeam.run(rounds: RaceRounds.count(500)) { index in
             if let last { faults.formUnion(last.faults) }
             let round = Round(bySink: bySink)
             last = round

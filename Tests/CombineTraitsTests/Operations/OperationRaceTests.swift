@@ -42,7 +42,7 @@ import Testing
             if !last.isFinished || last.isExecuting { faults.insert("Not finished") }
             if last.isCancelled != (last.result == nil) { faults.insert("Cancelled with a result, or neither") }
         }
-        ThreadTeam.run(rounds: RaceRounds.count(1_000)) { index in
+        ThreadTeam.run(rounds: RaceRounds.count(100)) { index in
             judge()
             let operation = CountedOperation()
             last = operation
@@ -86,7 +86,7 @@ import Testing
         "A subscription and its operation: one end, one clean-up, and nothing is alive",
         arguments: PublisherRace.allCases)
     func publisher(_ race: PublisherRace) {
-        let rounds = RaceRounds.count(1_000)
+        let rounds = RaceRounds.count(100)
         var faults: Set<String> = []
         let tokens = Counter()
         typealias Results = SharedLog<Result<Int, any Error>>

@@ -4,7 +4,7 @@ import Testing
 
 /// Completable publishers that complete, or are cancelled, at the same time, from different threads.
 @Suite struct CompletionsRaceTests {
-    static let rounds = RaceRounds.count(1_000)
+    static let rounds = RaceRounds.count(100)
 
     /// What a thread does.
     enum Act: Sendable {

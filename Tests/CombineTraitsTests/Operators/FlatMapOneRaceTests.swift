@@ -5,7 +5,7 @@ import Testing
 /// Upstream, publishers and downstream of `flatMapLatest` and `flatMapFirst` that act at the same time, on different threads.
 @Suite("Races of flatMapLatest and flatMapFirst")
 struct FlatMapOneRaceTests {
-    static let rounds = RaceRounds.count(1_000)
+    static let rounds = RaceRounds.count(100)
 
     /// What a thread does.
     enum Act: Sendable {

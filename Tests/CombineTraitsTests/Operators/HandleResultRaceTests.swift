@@ -4,7 +4,7 @@ import Testing
 
 /// Results and cancellations that `handleResult` meets at the same time, from two threads.
 @Suite struct HandleResultRaceTests {
-    static let rounds = RaceRounds.count(1_000)
+    static let rounds = RaceRounds.count(100)
 
     /// What the result is.
     enum End: CaseIterable {

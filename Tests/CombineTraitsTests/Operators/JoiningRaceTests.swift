@@ -5,7 +5,7 @@ import Testing
 /// Upstreams of `withLatestFrom`, `zipMany()` and `combineLatestMany()` that act at the same time, on different threads.
 @Suite("Races of withLatestFrom, zipMany and combineLatestMany")
 struct JoiningRaceTests {
-    static let rounds = RaceRounds.count(1_000)
+    static let rounds = RaceRounds.count(100)
 
     /// What a thread does. Each side has a value before the threads start.
     enum Act: Sendable {

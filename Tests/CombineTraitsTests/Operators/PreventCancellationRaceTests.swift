@@ -10,7 +10,7 @@ import Testing
 
     @Test("The work runs to its end, once, and the downstream has one result at most", arguments: Race.allCases)
     func race(_ race: Race) {
-        let rounds = RaceRounds.count(1_000)
+        let rounds = RaceRounds.count(100)
         var faults: Set<String> = []
         let tokens = Counter()
         var last: (work: Counter, cleanUps: Counter, recorder: Recorder<Void, TestError>)?

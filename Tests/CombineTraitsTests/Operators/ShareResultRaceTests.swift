@@ -4,7 +4,7 @@ import Testing
 
 /// Subscribers, results and cancellations that `shareResult` meets at the same time, from several threads.
 @Suite struct ShareResultRaceTests {
-    static let rounds = RaceRounds.count(1_000)
+    static let rounds = RaceRounds.count(100)
 
     /// What a thread does.
     enum Act: Sendable {

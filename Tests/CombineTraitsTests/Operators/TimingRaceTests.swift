@@ -6,7 +6,7 @@ import Testing
 ///
 /// In each round, there is one result, one clean-up, and nothing is alive afterwards.
 @Suite struct TimingRaceTests {
-    static let rounds = RaceRounds.count(2_000)
+    static let rounds = RaceRounds.count(200)
 
     private typealias Upstream = ManualPublisher<Int, TestError>
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Sides of `zip` that act at the same time, from different threads: two requests without a network.
 @Suite struct ZipRaceTests {
-    static let rounds = RaceRounds.count(2_000)
+    static let rounds = RaceRounds.count(200)
 
     /// What a side does.
     enum Act: Sendable {

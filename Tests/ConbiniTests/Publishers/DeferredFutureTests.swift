@@ -94,7 +94,7 @@ struct DeferredFutureTests {
 
     @Test("A result and a cancellation on two threads")
     func race() {
-        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(200)) { _ in
             let job = Job()
             let recorder = job.publisher.record()
             let promise = job.promise

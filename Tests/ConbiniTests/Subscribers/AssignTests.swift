@@ -220,7 +220,7 @@ struct AssignTests {
 
     @Test("The last reference to the object is released while a value arrives: it is received, or cancels")
     func race() {
-        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(200)) { _ in
             let subject = PassthroughSubject<Int, Never>()
             var board: Board? = Board()
             let cancellable = subject.assign(to: \.score, onWeak: board!, isolation: nil)

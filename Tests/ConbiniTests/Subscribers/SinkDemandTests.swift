@@ -331,7 +331,7 @@ struct SinkDemandTests {
     @Test("The last value and the completion on two threads: one end", arguments: Sink.allCases)
     func ends(_ sink: Sink) {
         var races: [Race] = []
-        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(200)) { _ in
             let race = Race(sink)
             races.append(race)
             return ({ _ = race.sink.receive(2) }, { race.sink.receive(completion: .finished) })
@@ -343,7 +343,7 @@ struct SinkDemandTests {
     @Test("The last value, the completion and two cancellations on four threads", arguments: Sink.allCases)
     func cancellations(_ sink: Sink) {
         var races: [Race] = []
-        ThreadTeam.run(rounds: RaceRounds.count(2_000), size: 4) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(200), size: 4) { _ in
             let race = Race(sink)
             races.append(race)
             return [
@@ -359,7 +359,7 @@ struct SinkDemandTests {
     @Test("A cancellation while the subscription comes from another thread", arguments: Sink.allCases)
     func lateSubscription(_ sink: Sink) {
         var counts: [Counter] = []
-        ThreadTeam.run(rounds: RaceRounds.count(2_000)) { _ in
+        ThreadTeam.run(rounds: RaceRounds.count(200)) { _ in
             let tested: any TestedSink =
                 switch sink {
                 case .fixed: Subscribers.FixedSink<Int, TestError>(demand: 2)
