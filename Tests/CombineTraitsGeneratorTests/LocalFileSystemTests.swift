@@ -106,7 +106,7 @@ struct LocalFileSystemTests {
         ]
         let repository = try TemporaryRepository(specs[0])
         let root = repository.root
-        for round in 0..<20 {
+        for round in 0..<5 * FuzzFactor.value {
             let spec = specs[round % 2]
             try repository.write(spec)
             let failures = Parallel.map([1, 2, 3]) { _ in

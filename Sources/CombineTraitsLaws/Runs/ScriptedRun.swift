@@ -111,7 +111,10 @@ public class ScriptedRun {
             return scripted(scripts, index)
         }
         // An operator that resubscribes forever, such as an endless retry, must come to an end.
-        let turns = (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
+        let turns =
+            scripts.count == 1
+            ? Array(repeating: scripts[0], count: Self.subscriptionLimit)
+            : (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
         return scripted(turns + [script(last)], index)
     }
 

@@ -246,7 +246,7 @@ struct TraitLawsToolTests {
     @Test("A chain that breaks a promise: the shortest one, its seed, and exit status 1")
     func brokenChain() throws {
         let invocation = Invocation(
-            ["--chains", "50", "--seed", "1"], chainRows: ChainToys.rows(with: ChainToys.twice))
+            ["--chains", "20", "--seed", "1"], chainRows: ChainToys.rows(with: ChainToys.twice))
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains("the type is Maybe, and the publisher published more than one value"),

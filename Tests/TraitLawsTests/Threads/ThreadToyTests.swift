@@ -11,13 +11,16 @@ import Testing
 struct ThreadToyTests {
     /// Searches a toy up to the first fault of a kind.
     private func findings(
-        _ row: String, until isExpected: (ScheduleFault) -> Bool = { _ in true },
+        _ row: String, _ interventions: [ThreadCase.Intervention] = [.none],
+        until isExpected: (ScheduleFault) -> Bool = { _ in true },
         _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> ThreadFindings {
         let experiments = Experiment.all(of: try Laws.toy(of: row), build, .small)
+        let bound = ThreadBound(
+            behaviors: .fewThreads, interventions: interventions, search: ThreadBound.small.search)
         return .union(
             experiments.map { experiment in
-                experiment.exploreThreads(.small) { $0.failures.contains { isExpected($0.failure.fault) } }
+                experiment.exploreThreads(bound) { $0.failures.contains { isExpected($0.failure.fault) } }
             })
     }
 
@@ -44,7 +47,7 @@ struct ThreadToyTests {
 
     @Test("An operator that goes on after a cancellation on the same thread, in some schedule")
     func scheduler() throws {
-        let findings = try findings("Publishers.Delay") { run in
+        let findings = try findings("Publishers.Delay", [.cancels]) { run in
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(Uncancelled(upstream: upstream.delay(for: 1, scheduler: run.scheduler)))
         }
