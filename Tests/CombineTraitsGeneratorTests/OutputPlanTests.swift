@@ -115,21 +115,22 @@ struct OutputPlanTests {
             "what is always single is proven in the same line")
     }
 
-    @Test("Where operators take maybe publishers alone, those who miss a single publisher are led to what is not single")
+    @Test("Where operators take maybe publishers alone, a message about single leads to what is not single")
     func traitOfUpstreams() throws {
-        let spec = SampleSpec().replacing(
-            "\"Single\": [\"Each: Single\", \"Any: Single, Others: NonEmpty, Each.Failure == Never\"],",
-            with: "\"Single\": \"Each: NonEmpty\","
-        ).replacing("\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]", with: "\"Maybe\": \"always\"")
+        let single = "\"Single\": [\"Each: Single\", \"Any: Single, Others: NonEmpty, Each.Failure == Never\"]"
+        let maybe = "\"Maybe\": [\"Each: Maybe\", \"Any: Maybe, Each.Failure == Never\"]"
+        let spec = SampleSpec().replacing(single, with: "\"Single\": \"Each: NonEmpty\"")
+            .replacing(maybe, with: "\"Maybe\": \"always\"")
         func protocols(_ trait: String, _ spec: SampleSpec) throws -> [PlannedRequirement]? {
-            try proofs(trait, spec).proofs.compactMap(\.head.planned).first { $0.type == "Publishers.Zip" }?.requirements
+            let heads = try proofs(trait, spec).proofs.compactMap(\.head.planned)
+            return heads.first { $0.type == "Publishers.Zip" }?.requirements
         }
         func requirements(_ name: String) -> [PlannedRequirement] {
             ["A", "B"].map { .conformance(parameter: $0, protocolName: name) }
         }
         #expect(try protocols("Single", spec) == requirements("ProvenNonEmpty"))
-        let ofMaybes = spec.replacing(
-            "\"summary\": \"Publishes pairs.\"", with: "\"upstreams\": \"Maybe\", \"summary\": \"Publishes pairs.\"")
+        let summary = "\"summary\": \"Publishes pairs.\""
+        let ofMaybes = spec.replacing(summary, with: "\"upstreams\": \"Maybe\", \(summary)")
         #expect(try protocols("Single", ofMaybes) == requirements("ProvenSingle"))
         #expect(try protocols("NonEmpty", ofMaybes) == requirements("ProvenNonEmpty"))
     }

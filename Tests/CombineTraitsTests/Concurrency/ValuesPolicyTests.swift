@@ -114,11 +114,11 @@ import Testing
             .joined(separator: " ")
     }
 
-    private func rest<Iterator: AsyncIteratorProtocol>(of iterator: Iterator) async rethrows -> [Int]
-    where Iterator.Element == Int {
+    private func rest<Upstream: Publisher>(of iterator: AsyncValues<Upstream>.Iterator) async -> [Int]
+    where Upstream.Output == Int {
         var iterator = iterator
         var values: [Int] = []
-        while let value = try await iterator.next() { values.append(value) }
+        while let value = await iterator.next(isolation: #isolation) { values.append(value) }
         return values
     }
 }
