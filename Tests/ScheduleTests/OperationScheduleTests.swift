@@ -28,7 +28,7 @@ struct OperationScheduleTests {
 
     @Test("A cancelled operation makes its publisher fail, or is too late, in every schedule")
     func cancelledOperation() throws {
-        try explore(ScheduleSearch(preemptions: 1)) { scenario in
+        try explore(ScheduleSearch(limit: 20_000)) { scenario in
             let queue = HeldQueue()
             let recorder = scenario.record(makeUpstream(scenario).asOperation(in: queue))
             scenario.thread("queue") { queue.operation?.start() }
