@@ -98,7 +98,7 @@ struct PortedFaultTests {
         #expect(report.failure?.fault == .unmetExpectation("it connects once"))
     }
 
-    @Test("shareResult subscribes once, whoever comes first")
+    @Test("shareResult subscribes once, whichever subscriber comes first")
     func oneSubscription() throws {
         let report = ScheduleSearch(preemptions: 1).run { scenario in
             let upstream = ScriptedPublisher<Int, Never>("-1|", scheduler: scenario.scheduler("upstream"))

@@ -29,19 +29,12 @@ extension CommandLineTool {
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
         var declarations = PublicDeclarations()
-        try readSources(in: String(path.dropLast(UserSpec.fileName.count + 1)), into: &declarations)
-        for warning in user.accessWarnings(spec, of: declarations) { printError(warning.description) }
-    }
-
-    private func readSources(in folder: String, into declarations: inout PublicDeclarations) throws {
-        for entry in try fileSystem.entries(of: folder) {
-            let path = "\(folder)/\(entry)"
-            if fileSystem.isDirectory(path), !fileSystem.isSymbolicLink(path) {
-                try readSources(in: path, into: &declarations)
-            } else if entry.hasSuffix(".swift"), let bytes = try fileSystem.read(path) {
-                declarations.read(String(decoding: bytes, as: UTF8.self))
-            }
+        let folder = String(path.dropLast(UserSpec.fileName.count + 1))
+        for file in try fileSystem.files(below: folder) where file.hasSuffix(".swift") {
+            guard let bytes = try fileSystem.read("\(folder)/\(file)") else { continue }
+            declarations.read(String(decoding: bytes, as: UTF8.self))
         }
+        for warning in user.accessWarnings(spec, of: declarations) { printError(warning.description) }
     }
 
     private func verify(_ comparison: Comparison, _ request: BuildRequest) -> ExitStatus {

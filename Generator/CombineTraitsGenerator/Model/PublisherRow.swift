@@ -112,23 +112,22 @@ package struct Availability: Equatable, Sendable {
         }
     }
 
-    init(versions: [(platform: Platform, version: String)]) {
-        self.versions = versions
+    package static func == (left: Availability, right: Availability) -> Bool {
+        left.versions.elementsEqual(right.versions, by: ==)
     }
+}
 
+extension Availability {
     /// Reads a list as declarations have it: `macOS 11.0, iOS 14.0`.
     init?(_ text: String) {
-        versions = []
+        var versions: [(platform: Platform, version: String)] = []
         for item in text.split(byte: ",").map(\.trimmed) {
             let words = item.split(byte: " ").map(String.init)
             guard words.count == 2, let platform = Platform(rawValue: words[0]), Platform.Version(words[1]) != nil
             else { return nil }
             versions.append((platform, words[1]))
         }
-    }
-
-    package static func == (left: Availability, right: Availability) -> Bool {
-        left.versions.elementsEqual(right.versions, by: ==)
+        self.init(versions: versions)
     }
 }
 

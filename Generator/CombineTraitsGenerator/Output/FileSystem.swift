@@ -31,6 +31,17 @@ protocol FileSystem {
     ) rethrows -> Result
 }
 
+extension FileSystem {
+    /// The paths of the files below a directory, relative to it, in order. A link is a file: what it leads to is left alone.
+    func files(below directory: String) throws -> [String] {
+        try entries(of: directory).flatMap { entry in
+            let path = "\(directory)/\(entry)"
+            guard isDirectory(path), !isSymbolicLink(path) else { return [entry] }
+            return try files(below: path).map { "\(entry)/\($0)" }
+        }
+    }
+}
+
 /// What a process does in a directory.
 enum DirectoryAccess {
     /// It reads. Others can read as well.

@@ -35,16 +35,13 @@ struct OwnedFolders {
     }
 
     private mutating func addFiles(below directory: String) throws {
-        for entry in try fileSystem.entries(of: "\(root)/\(directory)") {
-            let path = "\(directory)/\(entry)"
-            let isLink = fileSystem.isSymbolicLink("\(root)/\(path)")
-            if !isLink, fileSystem.isDirectory("\(root)/\(path)") {
-                try addFiles(below: path)
-            } else if entry.hasSuffix(TemporaryFile.suffix) {
-                leftovers.insert(path)
-            } else if entry != ".DS_Store" {
+        for file in try fileSystem.files(below: "\(root)/\(directory)") {
+            let name = file.split(byte: "/").last.map(String.init)
+            if file.hasSuffix(TemporaryFile.suffix) {
+                leftovers.insert("\(directory)/\(file)")
+            } else if name != ".DS_Store" {
                 // The Finder leaves its own file in every folder that it shows.
-                files.append(path)
+                files.append("\(directory)/\(file)")
             }
         }
     }

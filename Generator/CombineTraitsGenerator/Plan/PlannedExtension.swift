@@ -39,13 +39,4 @@ extension Requirement {
         case .swift(let text): .plain(text)
         }
     }
-
-    /// The requirement with the proof of a trait in place of the trait.
-    var plannedProof: PlannedRequirement {
-        switch kind {
-        case .trait(let parameter, let trait):
-            .conformance(parameter: parameter, protocolName: Trait.proofName(of: trait))
-        case .swift(let text): .plain(text)
-        }
-    }
 }

@@ -181,28 +181,11 @@ extension Publisher where Self: ProvenMaybe {
     public func fireAndForgetIgnoringFailure() {
         assertMaybe().fireAndForgetIgnoringFailure()
     }
-}
 
-extension Publisher where Self: ProvenMaybe, Failure == Never {
     /// Does not compile: the message says which publisher is not maybe, and why.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() {
+    public func fireAndForget() where Failure == Never {
         assertMaybe().fireAndForget()
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher where Failure == Never {
-    /// Does not compile: the compiler knows too little about this publisher.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() {
-        _unavailable()
     }
 }
 
@@ -236,6 +219,12 @@ extension Publisher {
     /// Does not compile: the compiler knows too little about this publisher.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
+        _unavailable()
+    }
+
+    /// Does not compile: the compiler knows too little about this publisher.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForget() where Failure == Never {
         _unavailable()
     }
 }

@@ -35,9 +35,12 @@ package struct ThreadFindings: Sendable {
         if !report.isDeterministic { nondeterministicCount += 1 }
         guard let failure = report.failure else { return }
         failureCount += 1
-        if !failures.contains(where: { $0.failure.fault.kind == failure.fault.kind }) {
-            failures.append(Failure(testCase: testCase, failure: failure))
-        }
+        keep(Failure(testCase: testCase, failure: failure))
+    }
+
+    private mutating func keep(_ failure: Failure) {
+        let kind = failure.failure.fault.kind
+        if !failures.contains(where: { $0.failure.fault.kind == kind }) { failures.append(failure) }
     }
 
     /// The findings of several instances of one row, in order.
@@ -49,10 +52,7 @@ package struct ThreadFindings: Sendable {
             union.failureCount += part.failureCount
             union.nondeterministicCount += part.nondeterministicCount
             union.uncovered += part.uncovered
-            for failure in part.failures
-            where !union.failures.contains(where: { $0.failure.fault.kind == failure.failure.fault.kind }) {
-                union.failures.append(failure)
-            }
+            for failure in part.failures { union.keep(failure) }
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The methods of a trait that exist for messages, where a program reaches them: a type claims the proof, and not the trait.
 @Suite("Claims of a proof alone")
 struct ProofTests {
-    /// A publisher whose promise nobody knows but the compiler, for its messages.
+    /// A publisher whose promise only the compiler knows, for its messages.
     private struct Claimed<Base: Publisher>: Publisher, ProvenSingle, ProvenMaybe {
         typealias Output = Base.Output
         typealias Failure = Base.Failure

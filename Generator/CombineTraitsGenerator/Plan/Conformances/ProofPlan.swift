@@ -122,15 +122,19 @@ extension ValidSpec {
 
     /// The requirement with the proof of a trait in place of the trait.
     ///
-    /// An upstream that is maybe anyway is single if it is nonempty. Those who miss a single publisher are told that it is
-    /// not single.
+    /// An upstream that is maybe anyway is single if it is nonempty. If a single publisher is missing, the message says that the
+    /// upstream is not single.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> PlannedRequirement {
-        guard case .trait(let parameter, let name) = requirement.kind, let known = publisher.traitOfUpstreams,
+        guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
+        var required = name
+        if let known = publisher.traitOfUpstreams,
             algebra.closure(of: algebra.set(name).union(algebra.set(known))).contains(algebra.set(trait.name.value))
-        else { return requirement.plannedProof }
-        return .conformance(parameter: parameter, protocolName: trait.proofName)
+        {
+            required = trait.name.value
+        }
+        return .conformance(parameter: parameter, protocolName: Trait.proofName(of: required))
     }
 
     /// Why a rule is not met.

@@ -81,7 +81,7 @@ extension TraitPlan {
     /// The methods that wait for the result.
     var proofWaits: [ProofMethod] {
         let isCertain = resultType == .result
-        // Where nothing else decides, the compiler takes what is optional: whoever lacks it is told what lacks the most.
+        // Where nothing else decides, the compiler takes what is optional, so that the message is about what lacks the most.
         let ranks = isCertain ? [Self.rank] : []
         return waits.map { wait in
             var method =
@@ -107,10 +107,10 @@ extension TraitPlan {
 extension SourceWriter {
     /// Writes a method that a program can only call by mistake. The library contains no code for it.
     mutating func proofMethod(
-        _ method: ProofMethod, access: AccessLevel, isDisfavored: Bool = false, body: String = "_unavailable()"
+        _ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()"
     ) {
         let attributes = [
-            "@_documentation(visibility: internal)", isDisfavored ? "@_disfavoredOverload" : nil,
+            "@_documentation(visibility: internal)", "@_disfavoredOverload",
             access == .public ? "@_alwaysEmitIntoClient" : nil,
             method.hasDiscardableResult ? "@discardableResult" : nil,
         ]

@@ -36,8 +36,7 @@ extension TraitRenderer {
                 // Without checks, the method that vouches builds the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
-                    method, access: plan.home.access, isDisfavored: true,
-                    body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
+                    method, access: plan.home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
             }
         }
         writer.line()
@@ -47,7 +46,7 @@ extension TraitRenderer {
             for (index, method) in ([plan.proofErasure] + plan.proofSinks).enumerated() {
                 if index > 0 { writer.line() }
                 writer.documentation(["Does not compile: the compiler knows too little about this publisher."])
-                writer.proofMethod(method, access: plan.home.access, isDisfavored: true)
+                writer.proofMethod(method, access: plan.home.access)
             }
         }
         if plan.alternativeCount > 1 {
