@@ -76,9 +76,12 @@ let package = Package(
             swiftSettings: reexportsCombine),
         .target(
             name: "CombineTraitsLaws",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsGenerator"],
+            dependencies: [
+                "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsGenerator",
+                "CombineTraitsLockInterception",
+            ],
             swiftSettings: reexportsCombine),
-        // Takes the place of the locks of the C library. Nothing depends on it but tests of threads, and what checks the laws on them.
+        // Takes the place of the locks of the C library. Only tests and the checks of laws may depend on it.
         .target(name: "CombineTraitsLockInterception"),
         .target(
             name: "Conbini",
@@ -158,8 +161,8 @@ let package = Package(
 
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),
-        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws", "CombineTraitsLockInterception"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "CombineTraitsLockInterception"]),
+        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -83,25 +83,18 @@ struct UserLawsRenderer {
 
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let type = publisher.publisher
+        let instances = "_Instances.\(LawInstanceRenderer.builderName(of: type))"
         writer.whereDeclared(type) { writer in
-            let instances = "_Instances.\(LawInstanceRenderer.builderName(of: type))"
-            let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
-            writer.availability(type.neededAvailability)
-            let head = "@Test(\"\(type.name)\", arguments: [\(names.joined(separator: ", "))])"
-            if head.width + 4 <= SourceWriter.lineLength {
-                writer.line(head)
-            } else {
-                writer.line("@Test(")
-                writer.indented { writer in
-                    writer.line("\"\(type.name)\",")
-                    writer.line("arguments: [")
-                    writer.indented { writer in for name in names { writer.line("\(name),") } }
-                    writer.line("])")
-                }
-            }
+            instanceTest(type.name, of: publisher, &writer)
             writer.block("func \(type.functionName)(instance: String) throws") { writer in
                 writer.line(
                     "_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
+            }
+            writer.line()
+            instanceTest("\(type.name) on several threads", of: publisher, &writer)
+            writer.block("func \(type.identifier)OnThreads(instance: String) throws") { writer in
+                writer.line(
+                    "_report(try _laws.threadProblems(of: \"\(type.name)\", instance: instance, \(instances)))")
             }
             writer.line()
             writer.availability(type.neededAvailability)
@@ -109,6 +102,21 @@ struct UserLawsRenderer {
             writer.block("func \(type.identifier)IsTight() throws") { writer in
                 writer.line("_report(try _laws.problems(of: \"\(type.name)\", \(instances)))")
             }
+        }
+    }
+
+    /// Writes the attributes of a test with the names of the instances as arguments.
+    private func instanceTest(_ title: String, of publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
+        writer.availability(publisher.publisher.neededAvailability)
+        let head = "@Test(\"\(title)\", arguments: [\(names.joined(separator: ", "))])"
+        guard head.width + 4 > SourceWriter.lineLength else { return writer.line(head) }
+        writer.line("@Test(")
+        writer.indented { writer in
+            writer.line("\"\(title)\",")
+            writer.line("arguments: [")
+            writer.indented { writer in for name in names { writer.line("\(name),") } }
+            writer.line("])")
         }
     }
 }

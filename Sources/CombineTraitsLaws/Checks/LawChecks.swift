@@ -4,12 +4,17 @@ import Foundation
 
 /// The law checks of the publishers of one spec: they run every instance of a row, and compare the rules with what happens.
 ///
-/// The plugin generates tests that call it. For each row of a `combine-traits.json`, there is one test for each instance, and one for
+/// The plugin generates tests that call it. For each row of a `combine-traits.json`, there are two tests for each instance, and one for
 /// the row as a whole:
 ///
 ///     @Test("Logged", arguments: ["logs"])
 ///     func logged(instance: String) throws {
 ///         report(try laws.problems(of: "Logged", instance: instance, Instances.logged))
+///     }
+///
+///     @Test("Logged on several threads", arguments: ["logs"])
+///     func loggedOnThreads(instance: String) throws {
+///         report(try laws.threadProblems(of: "Logged", instance: instance, Instances.logged))
 ///     }
 ///
 ///     @Test("Logged has the weakest rules that are right")
@@ -43,6 +48,13 @@ public final class LawChecks: Sendable {
         func bound(for type: PublisherType) -> Bound {
             switch self {
             case .standard: type.scriptedParameters.count > 1 ? .standard : .full
+            case .thorough: .full
+            }
+        }
+
+        var threadBound: ThreadBound {
+            switch self {
+            case .standard: .small
             case .thorough: .full
             }
         }
@@ -96,13 +108,10 @@ public final class LawChecks: Sendable {
     public func problems(
         of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
-        let tested = try tested(publisher)
-        guard let index = tested.type.instances.firstIndex(where: { $0.name == instance }) else {
-            throw LawCheckError("the row '\(publisher)' has no instance '\(instance)'; build the package again")
-        }
-        let experiment = Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
+        let experiment = try experiment(of: publisher, instance, build)
+        let tested = experiment.tested
         let result = results.result(of: experiment)
-        if let problem = threadProblem(of: tested, index, result) { return [problem] }
+        if let problem = threadProblem(of: tested, experiment.instanceIndex, result) { return [problem] }
         guard result.findings.runCount > 0 else {
             return [
                 LawProblem(
@@ -115,6 +124,31 @@ public final class LawChecks: Sendable {
             PathReport(result: PathResult(tested: tested, findings: $0)).differences
         }
         return report.soundnessProblems + (differences ?? [])
+    }
+
+    /// Returns what goes wrong with one instance on several threads.
+    ///
+    /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own. The threads run one at a
+    /// time, in every order with few changes from one thread to another. A problem is what Combine forbids, such as events that overlap
+    /// or that follow the end; a deadlock, a crash or a leak; and a result that the same events have in no order on one thread. The message
+    /// shows the steps of each thread.
+    ///
+    /// Publishers that run tasks are not run, nor are those with more than three upstreams, nor publishers of other modules. Locks are seen
+    /// on Linux. On other platforms, and under the thread sanitizer, threads change at events only.
+    ///
+    /// - Parameters:
+    ///   - publisher: The name of the row.
+    ///   - instance: The name of the instance.
+    ///   - build: Builds the instance that a run asks for, as for the problems of the instance.
+    /// - Returns: The problems. Empty if there is none, and for an instance that publishes on another thread.
+    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, or if the law of a trait is missing.
+    public func threadProblems(
+        of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> [LawProblem] {
+        let experiment = try experiment(of: publisher, instance, build)
+        guard experiment.punctualityFault != .otherThread else { return [] }
+        let findings = experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }
+        return ThreadReport(experiment.tested, findings).problems
     }
 
     /// Returns what only the runs of all instances of a row show to be wrong.
@@ -192,6 +226,17 @@ public final class LawChecks: Sendable {
     ) -> (parts: [InstanceResult], result: RowResult) {
         let parts = results.results(of: Experiment.all(of: tested, build, search.bound(for: tested.type)))
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
+    }
+
+    /// The runs of an instance.
+    private func experiment(
+        of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) throws -> Experiment {
+        let tested = try tested(publisher)
+        guard let index = tested.type.instances.firstIndex(where: { $0.name == instance }) else {
+            throw LawCheckError("the row '\(publisher)' has no instance '\(instance)'; build the package again")
+        }
+        return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
     }
 
     /// The row of a publisher.

@@ -9,7 +9,7 @@ package struct ThreadBound: Sendable {
     let interventions: [ThreadCase.Intervention]
 
     /// The search in each case.
-    let search: ScheduleSearch
+    package var search: ScheduleSearch
 
     /// All short behaviors, and all schedules with up to two preemptions.
     package static let full = ThreadBound(

@@ -17,8 +17,18 @@ struct Options {
     /// Whether to search for races, instead of checking the rules.
     var explores = false
 
-    /// How far to search for races.
+    /// Whether to search for races with fewer behaviors.
     var isQuick = false
+
+    /// How many preemptions the search for races tries. Nil: one in a quick search, and two in others.
+    var preemptions: Int?
+
+    /// How far to search for races.
+    var threadBound: ThreadBound {
+        var bound = isQuick ? ThreadBound.small : .full
+        if let preemptions { bound.search.preemptions = preemptions }
+        return bound
+    }
 
     /// The names of rows. Empty: all rows.
     var names: [String] = []
@@ -44,6 +54,11 @@ struct Options {
                     return .fault("'--seed' needs a number, such as one that a run printed")
                 }
                 options.seed = seed
+            case "--preemptions":
+                guard let count = arguments.popFirst().flatMap({ Int($0) }), count >= 0 else {
+                    return .fault("'--preemptions' needs a number, such as 2")
+                }
+                options.preemptions = count
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
             case "--record": options.records = true
@@ -52,7 +67,7 @@ struct Options {
             case _ where argument.hasPrefix("-"):
                 return .fault(
                     "unknown option '\(argument)'; expected '--propose', '--record', '--schedules', '--quick', "
-                        + "'--chains', '--seed' or '--help'")
+                        + "'--preemptions', '--chains', '--seed' or '--help'")
             default: options.names.append(argument)
             }
         }
@@ -71,6 +86,9 @@ struct Options {
         if options.isQuick, !options.explores {
             return .fault("'--quick' needs '--schedules'")
         }
+        if options.preemptions != nil, !options.explores {
+            return .fault("'--preemptions' needs '--schedules'")
+        }
         if options.seed != nil, options.chainCount == nil {
             return .fault("'--seed' needs '--chains'")
         }
@@ -84,7 +102,7 @@ struct Options {
         Runs every publisher of the spec on every short upstream, and compares what it publishes with its rules.
 
         USAGE: trait-laws [--propose] [--record] [<row> ...]
-               trait-laws --schedules [--quick] [<row> ...]
+               trait-laws --schedules [--quick] [--preemptions <number>] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
 
         Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
@@ -107,12 +125,13 @@ struct Options {
         a problem as far as possible and prints it; the exit status is 1.
 
         OPTIONS:
-          --propose    Print the JSON of the inferred rules, for a new row.
-          --record     Write Spec/evidence.json, and the generated files that quote it.
-          --schedules  Search for races.
-          --quick      Search with fewer behaviors of the upstreams, and one preemption.
-          --chains     How many chains to run. Build with -c release for more than a few thousand.
-          --seed       The seed of the first chain: the same seed makes the same chain. Default: random.
-          -h, --help   Show help.
+          --propose      Print the JSON of the inferred rules, for a new row.
+          --record       Write Spec/evidence.json, and the generated files that quote it.
+          --schedules    Search for races.
+          --quick        Search with fewer behaviors and one preemption, until an instance fails.
+          --preemptions  How often a schedule may stop a thread that could go on.
+          --chains       How many chains to run. Build with -c release for more than a few thousand.
+          --seed         The seed of the first chain: the same seed makes the same chain. Default: random.
+          -h, --help     Show help.
         """
 }

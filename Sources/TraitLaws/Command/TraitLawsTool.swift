@@ -105,7 +105,7 @@ public struct TraitLawsTool {
         }
         guard selection.stale.isEmpty else { return .failure }
         if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
-        if options.explores { return exploreThreads(selection, options.isQuick ? .small : .full) }
+        if options.explores { return exploreThreads(selection, options) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound, progress: progress(of: selection.rows, "Rules"))
         if options.proposes {
@@ -143,10 +143,11 @@ public struct TraitLawsTool {
     }
 
     /// Searches for races, and prints what it finds.
-    private func exploreThreads(_ selection: Selection, _ bound: ThreadBound) -> ExitStatus {
+    private func exploreThreads(_ selection: Selection, _ options: Options) -> ExitStatus {
         let start = Date()
         let progress = progress(of: selection.rows, "Threads")
-        let results = ThreadResult.of(selection.rows, self.bound, bound, progress: progress)
+        let results = ThreadResult.of(
+            selection.rows, bound, options.threadBound, stopsAtFailure: options.isQuick, progress: progress)
         for result in results { printOutput(result.report.text) }
         printOutput(ThreadFigures(results: results, seconds: Date().timeIntervalSince(start)).text)
         printUnchecked(selection)

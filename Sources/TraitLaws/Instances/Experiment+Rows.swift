@@ -64,11 +64,14 @@ struct ThreadResult {
     var report: ThreadReport { ThreadReport(tested, findings) }
 
     /// Searches the experiments of some rows, on all cores.
+    ///
+    /// - Parameter stopsAtFailure: Whether the search of an instance ends with its first failure.
     static func of(
-        _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
+        _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, stopsAtFailure: Bool,
+        progress: ProgressLine? = nil
     ) -> [ThreadResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
-            let findings = experiment.exploreThreads(threads)
+            let findings = experiment.exploreThreads(threads) { stopsAtFailure && $0.failureCount > 0 }
             return (findings, findings.scheduleCount)
         }.map { ThreadResult(tested: $0.tested, findings: .union($0.results)) }
     }

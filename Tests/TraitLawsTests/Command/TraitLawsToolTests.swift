@@ -200,7 +200,7 @@ struct TraitLawsToolTests {
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
             (
                 ["--porpose"], .usage,
-                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--chains', '--seed' or '--help'"
+                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--preemptions', '--chains', '--seed' or '--help'"
             ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
             (["--chains"], .usage, "'--chains' needs a number of chains, such as 200000"),

@@ -1,0 +1,90 @@
+import CombineTraitsLaws
+import TestSupport
+import Testing
+
+/// What the law tests of a user report of an operator on several threads.
+@Suite("Law checks on several threads")
+struct ThreadProblemsTests {
+    /// The checks of a spec with one row, for an operator that joins two upstreams.
+    private let laws = LawChecks(
+        of: "Joining",
+        path: "/app/Sources/Joining/combine-traits.json",
+        spec: """
+            {
+              "publishers": [
+                {
+                  "publisher": "Joined",
+                  "generics": ["A: Publisher", "B: Publisher"],
+                  "instances": { "both": "a.joined(with: b)" }
+                }
+              ]
+            }
+            """)
+
+    private func problems(_ join: @escaping @Sendable (Upstream, Upstream) -> any Publisher) throws -> [LawProblem] {
+        try laws.threadProblems(of: "Joined", instance: "both") { run in
+            run.record(join(run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self)))
+        }
+    }
+
+    private typealias Upstream = ScriptedUpstream<Int, TestError>
+
+    @Test("An operator without a lock fails, with the steps and the schedule")
+    func race() throws {
+        let problem = try #require(try problems { Unlocked(a: $0, b: $1) }.first)
+        #expect(problem.path == "/app/Sources/Joining/combine-traits.json")
+        #expect(problem.line == 4)
+        #expect(problem.message.hasPrefix("'Joined' fails on several threads\n"), "\(problem)")
+        #expect(problem.message.contains("with 1 preemption: "), "\(problem)")
+        #expect(problem.message.contains("delivers the failure TestError(code: 0)"), "\(problem)")
+        #expect(problem.message.contains("To run it again: schedule: \"0"), "\(problem)")
+    }
+
+    @Test("An operator with a lock has no problem")
+    func lock() throws {
+        #expect(try problems { $0.merge(with: $1) } == [])
+    }
+}
+
+/// Sends what two publishers send, and finishes when both have, without a lock.
+private struct Unlocked<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
+    typealias Output = A.Output
+    typealias Failure = A.Failure
+
+    let a: A
+    let b: B
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        var subscriptions: [any Subscription] = []
+        var openCount = 2
+        let side = {
+            AnySubscriber<Output, Failure>(
+                receiveSubscription: { subscriptions.append($0) },
+                receiveValue: { openCount > 0 ? subscriber.receive($0) : .none },
+                receiveCompletion: { completion in
+                    guard openCount > 0 else { return }
+                    if case .failure = completion { openCount = 0 } else { openCount -= 1 }
+                    guard openCount == 0 else { return }
+                    subscriptions.forEach { $0.cancel() }
+                    subscriber.receive(completion: completion)
+                })
+        }
+        a.subscribe(side())
+        b.subscribe(side())
+        subscriber.receive(subscription: Both(subscriptions: subscriptions))
+    }
+
+    private struct Both: Subscription {
+        let combineIdentifier = CombineIdentifier()
+        let subscriptions: [any Subscription]
+
+        func request(_ demand: Subscribers.Demand) {
+            for subscription in subscriptions { subscription.request(demand) }
+        }
+
+        func cancel() {
+            for subscription in subscriptions { subscription.cancel() }
+        }
+    }
+}
