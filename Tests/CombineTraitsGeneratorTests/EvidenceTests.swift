@@ -73,6 +73,46 @@ struct EvidenceTests {
         #expect(defects.0 == Self.evidenceOfDefects)
     }
 
+    @Test("Searches for races are read as they were written, and a fault is on both pages")
+    func threads() throws {
+        var evidence = Self.evidence
+        let run = ["\"all\"", "  A  -x", "", "A  sends the failure", "B  delivers the failure"]
+        evidence.threads = [
+            "Publishers.Map": Evidence.ThreadSearch(preemptions: 1),
+            "Publishers.Zip": Evidence.ThreadSearch(preemptions: 1, limit: 1_000),
+            "Publishers.Filter": Evidence.ThreadSearch(
+                preemptions: 2, fault: .init(reason: "events overlapped", lines: run)),
+        ]
+        let (read, errors) = self.evidence(EvidenceWriter.text(of: evidence))
+        #expect(errors == [])
+        #expect(read.threads == evidence.threads)
+        let map = try page("Publishers.Map", evidence)
+        #expect(
+            map.contains(
+                "## On several threads\n\nThe checker runs it on several threads, in every order with up to one"))
+        #expect(try page("Publishers.Zip", evidence).contains("in up to 1000 orders with one preemption"))
+        let filter = try page("Publishers.Filter", evidence)
+        #expect(filter.contains("## Defects of OpenCombine\n\nOn several threads: events overlapped. See"))
+        #expect(!filter.contains("## On several threads"))
+        var spec = try #require(SampleSpec().project.spec)
+        spec.evidence = evidence
+        let defects = try #require(article(defectsPath, of: spec))
+        #expect(defects.contains("```\n" + run.joined(separator: "\n") + "\n```"), "\(defects)")
+    }
+
+    @Test(
+        "A damaged search for races is an error",
+        arguments: [
+            (#"{}"#, "a search for races needs the number of its 'preemptions'"),
+            (#"{ "preemptions": -1 }"#, "a search for races needs the number of its 'preemptions'"),
+            (#"{ "preemptions": 1, "fault": {} }"#, "a fault needs 'reason' and 'run'"),
+        ])
+    func damagedSearch(json: String, message: String) {
+        let (evidence, errors) = evidence(#"{ "publishers": {}, "threads": { "Publishers.Map": "# + json + " } }")
+        #expect(evidence.threads.isEmpty)
+        #expect(errors.count == 1 && errors[0].contains(message), "\(errors)")
+    }
+
     @Test("Demonstrations and the subscriptions of counterexamples are read as they were written")
     func subscriptions() {
         var evidence = Self.evidence

@@ -25,6 +25,9 @@ struct EvidenceDecoder {
         for publisher in value["demonstrations"]?.members ?? [] {
             evidence.demonstrations[publisher.key.value] = demonstration(publisher.value)
         }
+        for publisher in value["threads"]?.members ?? [] {
+            evidence.threads[publisher.key.value] = threadSearch(publisher.value)
+        }
         return evidence
     }
 
@@ -36,6 +39,26 @@ struct EvidenceDecoder {
         return Evidence.Demonstration(
             instance: instance, expression: expression, upstreams: subscriptions(value["upstreams"]),
             subscribers: subscriptions(value["published"]))
+    }
+
+    private func threadSearch(_ value: JSONValue) -> Evidence.ThreadSearch? {
+        guard let preemptions = count(value["preemptions"]) else {
+            diagnostics.error("a search for races needs the number of its 'preemptions'", at: value.location)
+            return nil
+        }
+        let limit = count(value["limit"])
+        guard let fault = value["fault"] else { return Evidence.ThreadSearch(preemptions: preemptions, limit: limit) }
+        guard let reason = fault["reason"]?.string, let lines = fault["run"]?.strings, !lines.isEmpty else {
+            diagnostics.error("a fault needs 'reason' and 'run'", at: fault.location)
+            return nil
+        }
+        return Evidence.ThreadSearch(
+            preemptions: preemptions, limit: limit, fault: .init(reason: reason, lines: lines))
+    }
+
+    private func count(_ value: JSONValue?) -> Int? {
+        guard case .number(let number)? = value?.kind, let count = Int32(exactly: number), count >= 0 else { return nil }
+        return Int(count)
     }
 
     private func subscriptions(_ value: JSONValue?) -> [Evidence.Subscription] {
@@ -53,7 +76,7 @@ struct EvidenceDecoder {
     /// A number of seconds. Zero if there is none.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
-        if case .number(let number) = value.kind, let second = Int32(exactly: number), second > 0 { return Int(second) }
+        if let second = count(value), second > 0 { return second }
         diagnostics.error("expected a whole number of seconds", at: value.location)
         return 0
     }

@@ -85,6 +85,37 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
+    /// What the search for races found in a publisher.
+    package struct ThreadSearch: Equatable, Sendable {
+        /// A run on several threads that breaks a rule of Combine, or publishes what no order on one thread gives.
+        package struct Fault: Equatable, Sendable {
+            /// What goes wrong.
+            package var reason: String
+            /// The instance, what the upstreams and the subscriber do, the steps of each thread, and the marbles.
+            package var lines: [String]
+
+            /// Describes a run.
+            package init(reason: String, lines: [String]) {
+                self.reason = reason
+                self.lines = lines
+            }
+        }
+
+        /// How often the schedules stop a thread that could go on.
+        package var preemptions: Int
+        /// How many schedules of a run were tried, if some runs have more. Nil if all were.
+        package var limit: Int?
+        /// The first fault that no single thread shows. Nil if there is none.
+        package var fault: Fault?
+
+        /// Describes a search.
+        package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
+            self.preemptions = preemptions
+            self.limit = limit
+            self.fault = fault
+        }
+    }
+
     /// The file that holds the evidence of a spec, relative to the repository.
     package static let path = "Spec/\(SpecLoader.FileName.evidence)"
 
@@ -100,25 +131,30 @@ package struct Evidence: Equatable, Sendable {
     /// The runs that show what publishers do.
     package var demonstrations: [String: Demonstration]
 
+    /// The searches for races, by publisher. None for a publisher that is not run on several threads.
+    package var threads: [String: ThreadSearch]
+
     /// Creates evidence.
     package init(
         counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:],
-        demonstrations: [String: Demonstration] = [:]
+        demonstrations: [String: Demonstration] = [:], threads: [String: ThreadSearch] = [:]
     ) {
         self.counterexamples = counterexamples
         self.defects = defects
         self.demonstrations = demonstrations
+        self.threads = threads
     }
 
     /// The publishers that runs are about.
     package var publishers: Set<String> {
-        Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys)
+        Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }
 
     /// Whether the runs of a publisher are the same in other evidence.
     package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
         counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
             && demonstrations[publisher] == other.demonstrations[publisher]
+            && threads[publisher] == other.threads[publisher]
     }
 
     /// The demonstration of a publisher, unless the instance has changed since it was recorded.

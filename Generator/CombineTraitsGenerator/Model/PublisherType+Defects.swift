@@ -1,6 +1,6 @@
 extension PublisherType {
     /// Whether OpenCombine's publisher has defects, which cannot be fixed here.
     func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || brokenInChains != nil || !faults.isEmpty
+        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || brokenInChains != nil || !faults.isEmpty
     }
 }

@@ -33,7 +33,22 @@ enum EvidenceWriter {
                 "    \(literal(entry.key)): \(text(of: entry.value))\(index == demonstrations.count - 1 ? "" : ",")"
             }
         }
+        if !evidence.threads.isEmpty {
+            lines += ["  },", "  \"threads\": {"]
+            let searches = evidence.threads.sorted { $0.key < $1.key }
+            lines += searches.enumerated().map { index, entry in
+                "    \(literal(entry.key)): \(text(of: entry.value))\(index == searches.count - 1 ? "" : ",")"
+            }
+        }
         return (lines + ["  }", "}", ""]).joined(separator: "\n")
+    }
+
+    private static func text(of search: Evidence.ThreadSearch) -> String {
+        let limit = search.limit.map { ", \"limit\": \($0)" } ?? ""
+        let fault = search.fault.map {
+            ", \"fault\": { \"reason\": \(literal($0.reason)), \"run\": \(list($0.lines)) }"
+        }
+        return "{ \"preemptions\": \(search.preemptions)\(limit)\(fault ?? "") }"
     }
 
     private static func text(of demonstration: Evidence.Demonstration) -> String {

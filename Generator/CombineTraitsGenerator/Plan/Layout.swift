@@ -10,6 +10,9 @@ enum Layout {
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
 
+    /// The section about the search for races.
+    static let threadsSection = "VerifyingTheTable#Threads"
+
     /// The target that checks the laws.
     private static let lawsTarget = "TraitLaws"
 

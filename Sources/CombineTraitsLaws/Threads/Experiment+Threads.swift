@@ -33,6 +33,9 @@ extension Experiment {
         return findings
     }
 
+    /// Whether the publisher is one of this package, or of a user's spec.
+    package var isOwn: Bool { tested.type.isOwn }
+
     private func threadCases(_ bound: ThreadBound) -> [ThreadCase] {
         upstreamBehaviors(within: bound.behaviors).flatMap { upstreams in
             bound.interventions.flatMap { intervention in
@@ -55,7 +58,7 @@ extension Experiment {
 
     @discardableResult
     private func declare(_ testCase: ThreadCase, on threads: ThreadScenario) -> ThreadRun {
-        let run = ThreadRun(testCase, parameters, hasClock: hasTimers, isStrict: tested.type.isOwn, on: threads)
+        let run = ThreadRun(testCase, parameters, hasClock: hasTimers, isStrict: isOwn, on: threads)
         run.play(build)
         return run
     }

@@ -27,6 +27,33 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines(of: $0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
+    /// What the reference says. Nil if nothing was run.
+    ///
+    /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is none: a subject that sends
+    /// two values in one action may drop the first, before a subscriber demands the second. Then there is nothing to say.
+    ///
+    /// - Parameters:
+    ///   - bound: How far the search went.
+    ///   - known: What breaks on one thread already.
+    package func evidence(_ bound: ThreadBound, besides known: [Evidence.Counterexample]) -> Evidence.ThreadSearch? {
+        guard findings.caseCount > 0 else { return nil }
+        let fault = findings.failures.compactMap(fault).first { fault in !known.contains { $0.reason == fault.reason } }
+        guard findings.failures.isEmpty || fault != nil else { return nil }
+        return Evidence.ThreadSearch(
+            preemptions: bound.search.preemptions,
+            limit: findings.completeCount < findings.caseCount ? bound.search.limit : nil,
+            fault: fault)
+    }
+
+    private func fault(_ failure: ThreadFindings.Failure) -> Evidence.ThreadSearch.Fault? {
+        guard let reason = failure.failure.fault.brokenRule else { return nil }
+        let steps = failure.failure.steps.filter { !$0.usesLock }
+        return Evidence.ThreadSearch.Fault(
+            reason: reason,
+            lines: failure.testCase.lines(tested.type.scriptedParameters.map(\.name)) + [""]
+                + failure.failure.text(of: steps) + [""] + failure.failure.traces)
+    }
+
     private func lines(of failure: ThreadFindings.Failure) -> [String] {
         failure.testCase.lines(tested.type.scriptedParameters.map(\.name))
             + "\(failure.failure)".split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
@@ -40,6 +67,18 @@ package struct ThreadReport {
                 "'\(tested.type.name)' fails on several threads\n    "
                     + lines(of: failure).joined(separator: "\n    "),
                 at: tested.type.location)
+        }
+    }
+}
+
+extension ScheduleFault {
+    /// The rule of Combine that is broken, or what stops the program.
+    fileprivate var brokenRule: String? {
+        switch self {
+        case .defect(let defect, _): "\(defect)"
+        case .deadlock: "two threads wait for each other"
+        case .crash: "the program crashes"
+        case .leak, .notLinearizable, .unmetExpectation, .endless, .stuck: nil
         }
     }
 }

@@ -30,6 +30,9 @@ struct Options {
         return bound
     }
 
+    /// Whether the spec has evidence of the search.
+    var hasThreadEvidence: Bool { isQuick && preemptions == nil }
+
     /// The names of rows. Empty: all rows.
     var names: [String] = []
 
@@ -80,8 +83,11 @@ struct Options {
         if options.chainCount != nil, options.proposes || options.records || !options.names.isEmpty {
             return .fault("'--chains' can be combined with '--seed' only: chains consist of all rows")
         }
-        if options.explores, options.proposes || options.records || options.chainCount != nil {
-            return .fault("'--schedules' cannot be combined with '--propose', '--record' or '--chains'")
+        if options.explores, options.proposes || options.chainCount != nil {
+            return .fault("'--schedules' cannot be combined with '--propose' or '--chains'")
+        }
+        if options.explores, options.records, !options.hasThreadEvidence {
+            return .fault("'--schedules' with '--record' needs '--quick', and no '--preemptions': that is what CI compares")
         }
         if options.isQuick, !options.explores {
             return .fault("'--quick' needs '--schedules'")
@@ -102,7 +108,7 @@ struct Options {
         Runs every publisher of the spec on every short upstream, and compares what it publishes with its rules.
 
         USAGE: trait-laws [--propose] [--record] [<row> ...]
-               trait-laws --schedules [--quick] [--preemptions <number>] [<row> ...]
+               trait-laws --schedules [--quick] [--record] [--preemptions <number>] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
 
         Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all

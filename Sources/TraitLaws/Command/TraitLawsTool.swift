@@ -105,7 +105,7 @@ public struct TraitLawsTool {
         }
         guard selection.stale.isEmpty else { return .failure }
         if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
-        if options.explores { return exploreThreads(selection, options) }
+        if options.explores { return try exploreThreads(selection, options, project, spec) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound, progress: progress(of: selection.rows, "Rules"))
         if options.proposes {
@@ -143,7 +143,9 @@ public struct TraitLawsTool {
     }
 
     /// Searches for races, and prints what it finds.
-    private func exploreThreads(_ selection: Selection, _ options: Options) -> ExitStatus {
+    private func exploreThreads(
+        _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
+    ) throws -> ExitStatus {
         let start = Date()
         let progress = progress(of: selection.rows, "Threads")
         let results = ThreadResult.of(
@@ -153,7 +155,18 @@ public struct TraitLawsTool {
         printUnchecked(selection)
         let problems = results.flatMap(\.report.problems)
         for problem in problems { printError(problem.description) }
-        return problems.isEmpty ? .success : .failure
+        guard problems.isEmpty else { return .failure }
+        guard options.hasThreadEvidence, ScheduleSearch().run({ _ in }).seesLocks else { return .success }
+        var evidence = spec.evidence
+        // A full run covers all rows, so it drops the evidence of rows that no longer exist.
+        if options.names.isEmpty { evidence.threads = [:] }
+        for result in results {
+            let name = result.tested.type.name
+            evidence.threads[name] =
+                result.report.evidence(options.threadBound, besides: evidence.defects[name] ?? [])
+        }
+        return try keep(evidence, options, project, spec, command: "--schedules --quick --record")
+            ? .success : .failure
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.
@@ -201,7 +214,7 @@ public struct TraitLawsTool {
             ? "The evidence is up to date." : "Wrote \((others + pictures).joined(separator: ", "))."
     }
 
-    /// Writes the evidence, or compares it with the file.
+    /// Writes the evidence of some rows, or compares it with the file.
     ///
     /// - Returns: Whether the file is up to date.
     private func keep(
@@ -209,7 +222,7 @@ public struct TraitLawsTool {
     ) throws -> Bool {
         var evidence = spec.evidence
         // A full run covers all rows, so it drops the evidence of rows that no longer exist.
-        if options.names.isEmpty { evidence = Evidence() }
+        if options.names.isEmpty { evidence = Evidence(threads: evidence.threads) }
         let demonstrations = Evidence.demonstrations(of: rows, bound)
         for (result, row) in zip(results, rows) {
             evidence.demonstrations[result.tested.type.name] = demonstrations[result.tested.type.name]
@@ -218,6 +231,16 @@ public struct TraitLawsTool {
             evidence.counterexamples[result.tested.type.name] = counterexamples.isEmpty ? nil : counterexamples
             evidence.defects[result.tested.type.name] = defects.isEmpty ? nil : defects
         }
+        return try keep(evidence, options, project, spec, command: "--record")
+    }
+
+    /// Writes evidence, or compares it with the file.
+    ///
+    /// - Parameter command: The options that write it.
+    /// - Returns: Whether the file is up to date.
+    private func keep(
+        _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String
+    ) throws -> Bool {
         if options.records {
             let changes = try project.record(evidence)
             printOutput(Self.summary(of: changes))
@@ -228,7 +251,7 @@ public struct TraitLawsTool {
             .filter { !evidence.hasSameRuns(as: spec.evidence, of: $0) }
         printError(
             "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
-                + "is not up to date; write it with: swift run -c release trait-laws --record")
+                + "is not up to date; write it with: swift run -c release trait-laws \(command)")
         return false
     }
 }

@@ -65,13 +65,15 @@ struct ThreadResult {
 
     /// Searches the experiments of some rows, on all cores.
     ///
-    /// - Parameter stopsAtFailure: Whether the search of an instance ends with its first failure.
+    /// - Parameter stopsAtFailure: Whether the search of an instance of this package's publishers ends with its first failure.
     static func of(
         _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, stopsAtFailure: Bool,
         progress: ProgressLine? = nil
     ) -> [ThreadResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
-            let findings = experiment.exploreThreads(threads) { stopsAtFailure && $0.failureCount > 0 }
+            let findings = experiment.exploreThreads(threads) { findings in
+                stopsAtFailure && experiment.isOwn && findings.failureCount > 0
+            }
             return (findings, findings.scheduleCount)
         }.map { ThreadResult(tested: $0.tested, findings: .union($0.results)) }
     }

@@ -1,3 +1,4 @@
+import CombineTraitsTesting
 import Foundation
 import Testing
 
@@ -182,6 +183,23 @@ struct TraitLawsToolTests {
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
     }
 
+    @Test(
+        "A search for races updates its evidence, and compares it",
+        .enabled(if: ScheduleSearch().run { _ in }.seesLocks))
+    func threads() throws {
+        let search = ["--schedules", "--quick", "Fail"]
+        #expect(Invocation(search).status == .success)
+        let copy = try Copy(
+            of: "evidence.json", replacing: #""Fail": { "preemptions": 1 }"#, with: #""Fail": { "preemptions": 9 }"#)
+        let stale = Invocation(search, in: copy.directory.path)
+        #expect(stale.status == .failure)
+        #expect(stale.error.contains("trait-laws --schedules --quick --record"), "\(stale.error)")
+        let recording = Invocation(search + ["--record"], in: copy.directory.path)
+        #expect(recording.status == .success)
+        #expect(recording.output.contains("CombineTraits.docc/Operators/Fail-traits.md"), "\(recording.output)")
+        #expect(Invocation(search, in: copy.directory.path).status == .success)
+    }
+
     @Test("Instances that differ from the compiled ones")
     func uncompiled() throws {
         let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
@@ -203,6 +221,9 @@ struct TraitLawsToolTests {
                 "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--preemptions', '--chains', '--seed' or '--help'"
             ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
+            (["--schedules", "--record"], .usage, "'--schedules' with '--record' needs '--quick'"),
+            (["--preemptions", "2"], .usage, "'--preemptions' needs '--schedules'"),
+            (["--schedules", "--preemptions", "two"], .usage, "'--preemptions' needs a number, such as 2"),
             (["--chains"], .usage, "'--chains' needs a number of chains, such as 200000"),
             (["--chains", "0"], .usage, "'--chains' needs a number of chains, such as 200000"),
             (

@@ -5,6 +5,8 @@ struct DefectsPlan: Sendable {
         var names: [String]
         /// What the first of them breaks.
         var counterexamples: [Evidence.Counterexample]
+        /// What the first of them breaks on several threads.
+        var threadFault: Evidence.ThreadSearch.Fault?
         /// What breaks that the checker does not find.
         var faults: [String]
         var instead: String?
@@ -47,6 +49,7 @@ extension DefectsPlan.Entry {
         self.init(
             names: types.map(\.name),
             counterexamples: evidence.defects[first.name] ?? [],
+            threadFault: evidence.threads[first.name]?.fault,
             faults: [first.brokenInChains].compactMap { $0 } + first.faults,
             instead: first.instead,
             page: pages[row])

@@ -24,6 +24,8 @@ struct PublisherPagePlan: Sendable {
     /// In the order of the traits.
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
+    /// The search for races. Nil if there was none.
+    var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
 
@@ -40,6 +42,7 @@ struct PublisherPagePlan: Sendable {
         picture = pictures.demonstration(of: row.first)
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }
+        threads = spec.evidence.threads[row.first.name]
         defects = DefectsPlan.Entry(row, pages, spec.evidence)
         relatedPages = pages.related(to: row)
     }

@@ -44,9 +44,9 @@ struct DefectsRenderer {
     }
 
     private var measurements: String {
-        "No such run shows the other faults, such as races, memory leaks, and subscriptions that are not cancelled. "
-            + "`swift run -c release trait-laws --schedules` searches for those that need several threads. It prints what each thread "
-            + "does, and a schedule that shows the fault again. Where a text says how often a fault happened, this was measured by "
+        "On several threads, a run shows what each thread does, in order. `swift run -c release trait-laws --schedules` finds "
+            + "these runs, and prints a schedule that shows the fault again. No run shows the other faults, such as memory leaks, "
+            + "values that are lost, and subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
             + "repeated runs on Linux."
     }
 
@@ -65,19 +65,22 @@ struct DefectsRenderer {
 
     /// What is known of a row. The runs of the first member of a family speak for the others.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let reasons = entry.counterexamples.isEmpty ? [] : [entry.reasons]
-        let runs = entry.counterexamples.flatMap { [""] + MarkdownCodeBlock($0.lines).lines }
+        let runs = (entry.counterexamples.map(\.lines) + [entry.threadFault?.lines].compactMap { $0 })
+            .flatMap { [""] + MarkdownCodeBlock($0).lines }
         let instead = entry.instead.map { ["", Article.paragraph("**Instead**: \($0)")] } ?? []
-        let sentences = reasons + entry.faults + ["See \(Article.link(entry.page))."]
+        let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
         return ["", "### \(Article.escaped(entry.title))", "", Article.paragraph(sentences.joined(separator: " "))]
             + runs + instead
     }
 }
 
 extension DefectsPlan.Entry {
-    /// What the runs show, as a sentence.
-    var reasons: String {
-        "\(NearestName.list(counterexamples.map { "\(MarkdownText($0.reason))" }, conjunction: "and").capitalizedFirst)."
+    /// What the runs show, as sentences.
+    var reasons: [String] {
+        let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
+        let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
+        return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
+            + [thread].compactMap { $0 }
     }
 }
 

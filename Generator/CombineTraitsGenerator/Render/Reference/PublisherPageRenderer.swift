@@ -9,6 +9,9 @@ struct PublisherPageRenderer {
         lines += ["", "## Traits", ""] + glance
         for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
         if let path = plan.directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
+        if let threads = plan.threads, threads.fault == nil {
+            lines += ["", "## On several threads", "", Article.paragraph(text(threads))]
+        }
         if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
         if let defects = plan.defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
         if !plan.relatedPages.isEmpty {
@@ -139,11 +142,18 @@ struct PublisherPageRenderer {
             + "subscriber for each operator. \(difference)"
     }
 
+    private func text(_ search: Evidence.ThreadSearch) -> String {
+        let preemptions = search.preemptions == 1 ? "one preemption" : "\(search.preemptions) preemptions"
+        let orders = search.limit.map { "up to \($0) orders with" } ?? "every order with up to"
+        return
+            "The checker runs it on several threads, in \(orders) \(preemptions): it keeps the rules of Combine, and "
+            + "publishes what it publishes in some order on one thread. See <doc:\(Layout.threadsSection)>."
+    }
+
     private func section(_ defects: DefectsPlan.Entry) -> [String] {
-        let reasons = defects.counterexamples.isEmpty ? [] : [defects.reasons]
         let link = "See <doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>."
         let instead = defects.instead.map { "**Instead**: \($0)" }
-        return [(reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
+        return [(defects.reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
             .map(Article.paragraph).joined(separator: "\n\n").lines.map(String.init)
     }
 

@@ -32,16 +32,21 @@ extension ScheduleFailure: CustomStringConvertible {
         let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
         let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
         var lines = ["Found in \(schedules), with \(preemptions): \(fault).", ""]
-        let width = threads.map(\.count).max() ?? 0
-        var last: Int?
-        for step in steps {
-            let name = step.thread == last ? "" : threads[step.thread]
-            lines.append("    \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(step.text)")
-            last = step.thread
-        }
+        lines += text(of: steps).map { "    \($0)" }
         if !traces.isEmpty { lines += [""] + traces.map { "    \($0)" } }
         lines += ["", isReproducible ? "To run it again: schedule: \"\(schedule)\"" : Self.notReproducible]
         return lines.joined(separator: "\n")
+    }
+
+    /// Some of the steps, a line for each, with the name of the thread where it changes.
+    package func text(of steps: [ScheduleStep]) -> [String] {
+        let width = threads.map(\.count).max() ?? 0
+        return steps.indices.map { index in
+            let step = steps[index]
+            let isSameThread = index > 0 && steps[index - 1].thread == step.thread
+            let name = isSameThread ? "" : threads[step.thread]
+            return "\(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(step.text)"
+        }
     }
 
     private static let notReproducible =

@@ -5,4 +5,7 @@ public struct ScheduleStep: Hashable, Sendable {
 
     /// What it did, in words that follow the name of the thread.
     public let text: String
+
+    /// Whether it used a lock or a condition, and nothing that a publisher or a subscriber sees.
+    package var usesLock = false
 }

@@ -248,7 +248,7 @@ final class ScheduledRun: @unchecked Sendable {
         } else {
             holds.append(Hold(lock: lock, owner: thread.number, count: 1))
         }
-        note("locks \(name(of: lock))\(callSite)", thread)
+        note("locks \(name(of: lock))\(callSite)", usesLock: true, thread)
     }
 
     /// Waits until the lock may be free.
@@ -256,7 +256,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// - Returns: False if no thread of this run holds it. Then the caller waits for it as usual.
     func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
         guard holds.contains(where: { $0.lock == lock }) else { return false }
-        note("waits for \(name(of: lock))\(callSite)", thread)
+        note("waits for \(name(of: lock))\(callSite)", usesLock: true, thread)
         wait(for: .lock(lock), thread)
         return true
     }
@@ -278,7 +278,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     func waitForCondition(_ condition: UInt, lock: UInt, hasTimeout: Bool, _ thread: ScheduledThread) -> Bool {
         removeHold(lock)
-        note("waits for a signal", thread)
+        note("waits for a signal", usesLock: true, thread)
         signaled.remove(thread.number)
         wait(for: .condition(condition, hasTimeout: hasTimeout), thread)
         defer { signaled.remove(thread.number) }
@@ -286,7 +286,7 @@ final class ScheduledRun: @unchecked Sendable {
     }
 
     func willSignal(_ condition: UInt, all: Bool, _ thread: ScheduledThread) {
-        note("signals", thread)
+        note("signals", usesLock: true, thread)
         for number in team.indices {
             guard case .condition(condition, _)? = obstacles[number] else { continue }
             signaled.insert(number)
@@ -310,20 +310,20 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Steps
 
-    func note(_ text: @autoclosure () -> String, _ thread: ScheduledThread) {
+    func note(_ text: @autoclosure () -> String, usesLock: Bool = false, _ thread: ScheduledThread) {
         guard let steps, steps.count < Self.stepLimit else { return }
-        self.steps?.append(ScheduleStep(thread: thread.number, text: text()))
+        self.steps?.append(ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock))
     }
 
     /// Makes one step of a lock and the unlock that follows it in the same function.
     private func noteUnlock(_ lock: UInt, _ thread: ScheduledThread) {
         guard let steps, steps.count < Self.stepLimit else { return }
         let target = "\(name(of: lock))\(callSite)"
-        if steps.last == ScheduleStep(thread: thread.number, text: "locks \(target)") {
+        if steps.last == ScheduleStep(thread: thread.number, text: "locks \(target)", usesLock: true) {
             self.steps?.removeLast()
-            note("uses \(target)", thread)
+            note("uses \(target)", usesLock: true, thread)
         } else {
-            note("unlocks \(target)", thread)
+            note("unlocks \(target)", usesLock: true, thread)
         }
     }
 
