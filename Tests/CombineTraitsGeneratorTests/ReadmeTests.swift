@@ -63,7 +63,7 @@ struct ReadmeTests {
     @Test("The evidence is what was found")
     func evidence() throws {
         let spec = try Repository.spec()
-        let share = try #require(spec.publishers(named: "Publishers.Share").get().first?.publisher)
+        let share = try #require(spec.publishers(named: "Publishers.Share").get().rows.first?.publisher)
         let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
         let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
         let text = lines.joined(separator: "\n")

@@ -20,7 +20,7 @@ struct Selection {
     /// - Parameter compiled: The code that builds instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.
     init(_ names: [String], of spec: ValidSpec, _ compiled: [RowInstances] = AllInstances.rows) throws {
-        let wanted = try names.flatMap { try spec.publishers(named: $0).get().map(\.publisher.name) }
+        let wanted = try names.flatMap { try spec.publishers(named: $0).get().rows.map(\.publisher.name) }
         let instances = Dictionary(
             compiled.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for publisher in spec.publishers.map(\.publisher) where names.isEmpty || wanted.contains(publisher.name) {
