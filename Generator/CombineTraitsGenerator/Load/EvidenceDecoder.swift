@@ -1,4 +1,4 @@
-/// Reads `evidence.json`, which a program wrote.
+/// Reads `evidence.json`.
 struct EvidenceDecoder {
     let diagnostics: Diagnostics
 
@@ -50,7 +50,7 @@ struct EvidenceDecoder {
         }
     }
 
-    /// A number of seconds. Zero if there is none.
+    /// A number of seconds, or zero if there is no number.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
         if case .number(let number) = value.kind, let second = Int32(exactly: number), second > 0 { return Int(second) }
