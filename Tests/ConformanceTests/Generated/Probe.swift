@@ -17,9 +17,9 @@ struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher 
     }
 }
 
-/// A set of traits, as a type.
+/// A set of traits as a type.
 protocol ProbeTraits {
-    /// The set as the tables write it.
+    /// The set in the notation of the tables.
     static var notation: String { get }
 }
 

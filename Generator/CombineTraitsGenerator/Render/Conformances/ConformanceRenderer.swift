@@ -1,4 +1,4 @@
-/// Renders conditional conformances, and those for further alternatives.
+/// Renders conditional conformances, including those for further alternatives.
 struct ConformanceRenderer {
     let plan: ConformancePlan
 
@@ -7,7 +7,7 @@ struct ConformanceRenderer {
         writeExtensions(&writer)
     }
 
-    /// Writes the file without what it imports.
+    /// Writes the file without its imports.
     func writeExtensions(_ writer: inout SourceWriter) {
         writer.conditional(plan.frame) { writer in
             write(plan.conformances, &writer)
@@ -39,7 +39,7 @@ struct ConformanceRenderer {
 }
 
 extension ConformancePlan.Conformance {
-    /// Whether there is nothing around the conformance.
+    /// Whether the conformance is a single line.
     fileprivate var isLine: Bool {
         remarks.isEmpty && availability == nil && condition == nil && head.isSame
     }

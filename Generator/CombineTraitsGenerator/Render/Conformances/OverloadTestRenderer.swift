@@ -49,7 +49,7 @@ struct OverloadTestRenderer {
         }
     }
 
-    /// Writes tests of what is offered by any of several alternatives, and by nothing less.
+    /// Writes tests of calls that any alternative allows, and nothing else does.
     private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.line()
         writer.documentation(["Where a rule has several alternatives, each of them is enough, and nothing less is."])
@@ -83,7 +83,7 @@ struct OverloadTestRenderer {
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
-            // An operator can build another type where its upstreams happen to be of one type, as `merge(with:)` does.
+            // An operator can create another type if its upstreams have the same type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
@@ -105,9 +105,9 @@ struct OverloadTestRenderer {
         on publisher: PublisherType, _ call: PublisherOverloadPlan.GenericCall, _ writer: inout SourceWriter
     ) {
         let trait = call.trait
-        // A wrapper needs no wrapping, and says so with a deprecation.
+        // Erasing a wrapper is deprecated.
         if publisher.name != trait.wrapperName {
-            // The type keeps the fallback of the tests below from being called instead.
+            // Without the type, the compiler could call the fallback of the tests below.
             writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
         if call.hasSink { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }

@@ -1,4 +1,4 @@
-/// Renders the publisher that tests build upon: it has the traits they ask for, and publishes nothing.
+/// Renders the upstream of tests, which has any traits and publishes nothing.
 struct ProbeRenderer {
     let plan: ProbePlan
 
@@ -22,9 +22,9 @@ struct ProbeRenderer {
                 }
             }
 
-            /// A set of traits, as a type.
+            /// A set of traits as a type.
             protocol ProbeTraits {
-                /// The set as the tables write it.
+                /// The set in the notation of the tables.
                 static var notation: String { get }
             }
 

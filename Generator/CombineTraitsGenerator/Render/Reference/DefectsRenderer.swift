@@ -1,4 +1,4 @@
-/// Renders what breaks in OpenCombine, and what is known of Apple's Combine, as an article of the documentation catalog.
+/// Renders the article about defects of OpenCombine, and about Apple's Combine.
 struct DefectsRenderer {
     let plan: DefectsPlan
 
@@ -63,7 +63,7 @@ struct DefectsRenderer {
         return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
     }
 
-    /// What is known of a row. The runs of the first member of a family speak for the others.
+    /// The defects of a row. The runs of the first type represent those of a family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let reasons = entry.counterexamples.isEmpty ? [] : [entry.reasons]
         let runs = entry.counterexamples.flatMap { [""] + MarkdownCodeBlock($0.lines).lines }
@@ -75,14 +75,14 @@ struct DefectsRenderer {
 }
 
 extension DefectsPlan.Entry {
-    /// What the runs show, as a sentence.
+    /// The defects in a sentence.
     var reasons: String {
         "\(NearestName.list(counterexamples.map { "\(MarkdownText($0.reason))" }, conjunction: "and").capitalizedFirst)."
     }
 }
 
 extension AppleBehavior {
-    /// The heading above what is known, on the page of a publisher and on that of all defects.
+    /// The heading about Apple's Combine on both kinds of pages.
     static let heading = "Apple's Combine"
 
     /// A link to the test, with the name of its repository and of its file.

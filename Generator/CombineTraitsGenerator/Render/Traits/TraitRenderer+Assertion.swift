@@ -1,5 +1,5 @@
 extension TraitRenderer {
-    /// Writes the publisher that traps when another one does not keep the promise.
+    /// Writes the publisher that traps if its upstream breaks the trait.
     func writeAssertion(_ writer: inout SourceWriter) {
         write(assertion, &writer)
     }

@@ -1,5 +1,5 @@
 extension TraitRenderer {
-    /// Writes the publisher that fails when another one does not keep the promise, and its error.
+    /// Writes the publisher that fails if its upstream breaks the trait, and its error.
     func writeCheck(_ writer: inout SourceWriter) {
         write(check, &writer)
         writer.line()
@@ -91,7 +91,7 @@ extension TraitRenderer {
         writeContract(&writer)
     }
 
-    /// Writes the contract that the error reports a breach of.
+    /// Writes the contract for the error.
     private func writeContract(_ writer: inout SourceWriter) {
         let breaches = trait.violations.map { ".\($0.rawValue)" }
         writer.block("\(isolation)extension \(trait.errorName): _TraitViolation") { writer in

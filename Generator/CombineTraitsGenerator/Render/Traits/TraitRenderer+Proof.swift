@@ -1,7 +1,7 @@
 extension TraitRenderer {
     private var adjective: String { trait.adjective }
 
-    /// Writes the protocol that says who has the trait, or why not, and what does not compile because of it.
+    /// Writes the protocol for messages about the trait, and the declarations that do not compile.
     func writeProof(_ writer: inout SourceWriter) {
         writer.documentation([
             "What the compiler knows of \(adjective) publishers: that a publisher is one, or why it is not.",
@@ -33,7 +33,7 @@ extension TraitRenderer {
                 writer.documentation([
                     "Does not compile: the message says which publisher is not \(adjective), and why."
                 ])
-                // Without checks, the method that vouches builds the wrapper.
+                // Without checks, the method that vouches creates the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
                     method, access: plan.home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
@@ -55,7 +55,7 @@ extension TraitRenderer {
         }
     }
 
-    /// What to do about publishers of which nothing is known. The initializer names the one to blame.
+    /// The message about publishers without a row. The initializer names the culprit.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = plan.suggestions.map(\.name)
@@ -67,7 +67,7 @@ extension TraitRenderer {
 
     // MARK: Any of these
 
-    /// Writes what has the trait by one of several alternatives, and is not the first one.
+    /// Writes the protocols for the alternatives after the first one.
     private func writeAlternatives(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.line("// MARK: - Any of these")

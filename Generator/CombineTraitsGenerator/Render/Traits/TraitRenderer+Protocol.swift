@@ -35,9 +35,9 @@ extension TraitRenderer {
         }
     }
 
-    /// The requirements that lead to a result without the machinery of streams.
+    /// Writes the requirements for the direct path.
     ///
-    /// Their default implementations are written by hand.
+    /// The default implementations are written by hand.
     private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
         let downstream = "_DirectDownstream<Output, Failure>"
         let wrappers = path.wrappers.map { "``\($0)``" }

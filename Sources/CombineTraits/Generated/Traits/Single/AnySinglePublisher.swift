@@ -111,14 +111,14 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnySinglePublisher already: use it as it is.")
     public func eraseToAnySinglePublisher() -> Self {
         self
@@ -128,7 +128,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnySinglePublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .just("Alice")
@@ -142,7 +142,7 @@ extension AnySinglePublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnySinglePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -160,7 +160,7 @@ extension AnySinglePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     @inlinable
@@ -168,7 +168,7 @@ extension AnySinglePublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnySinglePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -180,7 +180,7 @@ extension AnySinglePublisher {
         fail(error)
     }
 
-    /// A publisher that publishes nothing, and never completes.
+    /// A publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .never()
@@ -190,7 +190,7 @@ extension AnySinglePublisher {
         Self(base: .never)
     }
 
-    /// A publisher that publishes nothing, and never completes, of the given types.
+    /// A publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnySinglePublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -204,7 +204,7 @@ extension AnySinglePublisher {
 }
 
 extension AnySinglePublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnySinglePublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -218,7 +218,7 @@ extension AnySinglePublisher where Failure == Never {
 // MARK: - Descriptions
 
 extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnySinglePublisher" }
 
     /// The description.
@@ -234,7 +234,7 @@ extension AnySinglePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnySinglePublisher {
-    /// True: so has the hidden publisher, unless the path ends there.
+    /// True. If the hidden publisher has no direct path, the path ends here.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -246,7 +246,7 @@ extension AnySinglePublisher {
         base.start(makeDownstream)
     }
 
-    /// What is stored: nothing is boxed a second time.
+    /// The stored publisher, so that no box contains another one.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }
