@@ -16,8 +16,8 @@ struct ConformanceRenderer {
             writer.line("// MARK: - Any of these")
             writer.line()
             writer.comment(
-                "Swift allows one conditional conformance per type and protocol. By each other alternative, the type has "
-                    + "eraseTo\(plan.trait.trait.wrapperName)(), and nothing else.")
+                "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
+                    + "eraseTo\(plan.trait.trait.wrapperName)(), but nothing else.")
             writer.line()
             write(plan.alternatives, &writer)
         }

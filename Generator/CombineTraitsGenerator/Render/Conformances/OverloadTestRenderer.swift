@@ -10,8 +10,8 @@ struct OverloadTestRenderer {
         writer.line()
         writer.conditional(module) { writer in
             writer.documentation([
-                "What the traits offer by each of several alternatives of a rule.",
-                "Nothing calls these functions: that they compile is the test.",
+                "Calls that each alternative of a rule allows.",
+                "Nothing calls these functions. The test is that they compile.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
                 var isFirst = true
@@ -52,7 +52,7 @@ struct OverloadTestRenderer {
     /// Writes tests of calls that any alternative allows, and nothing else does.
     private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.line()
-        writer.documentation(["Where a rule has several alternatives, each of them is enough, and nothing less is."])
+        writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
         writer.line("@Suite(\"Alternatives of \(plan.frame.name)\")")
         writer.block("struct \(plan.frame.name)AlternativeTests") { writer in
             for (index, offer) in plan.publishers.filter({ !$0.offerTests.isEmpty }).enumerated() {
@@ -66,7 +66,7 @@ struct OverloadTestRenderer {
             }
         }
         writer.line()
-        writer.documentation(["What the methods of the traits return here where a publisher has none of their own."])
+        writer.documentation(["The result of calls of traits' methods on publishers without the trait."])
         writer.line("private struct Unproven {}")
         writer.line()
         writer.block("extension Publisher") { writer in

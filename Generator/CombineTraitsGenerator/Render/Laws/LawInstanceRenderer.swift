@@ -14,7 +14,7 @@ struct LawInstanceRenderer {
 
     /// Writes an enumeration with a function for each publisher, but without a list.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
-        writer.documentation(["How the publishers are built from scripted upstreams."])
+        writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
             for (index, publisher) in publishers.enumerated() {
                 if index > 0 { writer.line() }

@@ -45,7 +45,7 @@ extension OperatorFamilyRenderer {
                 body: operators.body(arguments), &writer)
             writer.line()
             writer.documentation([
-                "Publishes what a closure makes of \(operators.verbPhrase)\(operators.transformedEnd)",
+                "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
                 operators.discussion,
                 (["- Parameters:"] + documented
                     + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])

@@ -8,8 +8,8 @@ struct ProofRenderer {
         writer.imports(of: plan.frame)
         writer.conditional(plan.frame) { writer in
             writer.comment(
-                "The compiler says which operator is to blame where a publisher is not \(plan.trait.trait.adjective). It "
-                    + "looks through those that are \(plan.trait.trait.adjective) if their upstreams are.")
+                "Messages of the compiler name the publisher that is not \(plan.trait.trait.adjective). They look through publishers "
+                    + "that are \(plan.trait.trait.adjective) if their upstreams are.")
             writer.line()
             writeExtensions(&writer)
         }

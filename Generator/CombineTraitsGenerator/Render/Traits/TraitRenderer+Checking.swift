@@ -52,7 +52,7 @@ extension TraitRenderer {
         writer.line()
         writer.block("\(isolation)extension TraitPublishers") { writer in
             writer.documentation([
-                "\(checking.typeDocumentation) \(trait.publisherPhrase) publishes.",
+                "\(checking.typeDocumentation) is not \(trait.adjective).",
                 "Build it with `\(checking.methodLink(name))`.",
             ])
             writer.block("\(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
@@ -143,7 +143,7 @@ extension TraitRenderer {
 
     var demandPhrase: String {
         trait.atMostOneValue
-            ? "The upstream is asked for all its values as soon as the first one is demanded, so that a second one shows."
+            ? "The first demand makes the check demand all values of the upstream, to detect a second one."
             : "Demand passes through unchanged."
     }
 
@@ -151,9 +151,9 @@ extension TraitRenderer {
     var deadline: [String] {
         guard trait.onSubscription else { return [] }
         return [
-            "The first event is due when the subscription attempt returns, or, if nothing has been demanded by then, when the "
-                + "first request returns: operators such as `combineLatest` demand only once they have subscribed to all of "
-                + "their upstreams. An upstream that sends no subscription is judged when the attempt returns."
+            "The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due when the first "
+                + "request returns, because operators such as `combineLatest` demand values only after they have subscribed to "
+                + "all upstreams."
         ]
     }
 

@@ -6,7 +6,7 @@ extension TraitRenderer {
         topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
             ("Creating a publisher", trait.factories.flatMap(links)),
-            ("Forgetting the trait", ["eraseToAnyPublisher()"]),
+            ("Erasing the trait", ["eraseToAnyPublisher()"]),
             ("Subscribing", ["receive(subscriber:)"]),
         ])
     }

@@ -12,7 +12,7 @@ extension TraitRenderer {
         let wrapper = trait.wrapperName
         writer.block("\(isolation)extension \(trait.protocolName)") { writer in
             writer.documentation([
-                "Hides the type of \(trait.publisherPhrase), and keeps its trait.",
+                "Hides the type of \(trait.publisherPhrase), but keeps its trait.",
                 """
                     func namePublisher() -> \(wrapper)<String, Never> {
                         Just("Alice").\(method)
@@ -35,7 +35,7 @@ extension TraitRenderer {
             writer.block("\(isolation)extension \(directPathTrait.protocolName)") { writer in
                 writer.documentation([
                     "Declares, without any check, that \(directPathTrait.publisherPhrase) publishes \(trait.summary).",
-                    "It keeps the direct path, and does otherwise what `unchecked\(name)()` does of any publisher.",
+                    "In contrast to the same method of other publishers, it keeps the direct path.",
                     "- Returns: A publisher that subscribes to this one.",
                 ])
                 if isInlinable { writer.line("@inlinable") }
@@ -50,11 +50,10 @@ extension TraitRenderer {
                 "Declares, without any check, that the publisher publishes \(trait.summary).",
                 "    \(example).unchecked\(name)()",
                 trait.hasChecks
-                    ? "Use it where you know better than the compiler, and a check at run time is not worth its cost. What "
-                        + "happens when the publisher breaks the promise is undefined: `assert\(name)(_:file:line:)` traps "
-                        + "instead, and `check\(name)()` fails."
-                    : "Use it where you know better than the compiler. What happens when the publisher breaks the promise is "
-                        + "undefined.",
+                    ? "Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a "
+                        + "publisher that breaks the promise is undefined: `assert\(name)(_:file:line:)` traps instead, and "
+                        + "`check\(name)()` fails."
+                    : "Use it if you know more than the compiler. The behavior of a publisher that breaks the promise is undefined.",
                 "- Returns: A publisher that subscribes to this one.",
             ])
             writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
@@ -119,7 +118,7 @@ extension TraitRenderer {
         let wrapper = trait.wrapperName
         writer.documentation(
             [
-                "A publisher that publishes \(trait.summary), and hides the type of another one.",
+                "A type-erased publisher that publishes \(trait.summary).",
                 "Return it where you would return `AnyPublisher`, and its users know what to expect:",
                 "    func namePublisher() -> \(wrapper)<String, any Error>",
                 "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "

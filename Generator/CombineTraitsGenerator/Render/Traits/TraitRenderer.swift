@@ -32,7 +32,7 @@ struct TraitRenderer {
     /// A publisher for samples in the documentation.
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    static let redundant = "Compiles, and is not needed: the compiler knows the trait of this publisher."
+    static let redundant = "Redundant: the compiler knows the trait of this publisher."
 
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
         writer.lines(

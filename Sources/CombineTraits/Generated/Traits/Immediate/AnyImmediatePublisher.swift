@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension ImmediatePublisher {
-    /// Hides the type of an immediate publisher, and keeps its trait.
+    /// Hides the type of an immediate publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyImmediatePublisher<String, Never> {
     ///         Just("Alice").eraseToAnyImmediatePublisher()
@@ -13,7 +13,7 @@ extension ImmediatePublisher {
         AnyImmediatePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: write eraseToAnyImmediatePublisher() instead."
@@ -28,9 +28,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedImmediate()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertImmediate(_:file:line:)` traps
-    /// instead, and `checkImmediate()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertImmediate(_:file:line:)` traps instead, and
+    /// `checkImmediate()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
@@ -38,7 +38,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes a value or an error, right on subscription, and hides the type of another one.
+/// A type-erased publisher that publishes a value or an error, right on subscription.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -60,7 +60,7 @@ extension Publisher {
 /// - ``fail(_:)``
 /// - ``fail(_:outputType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension MaybePublisher {
-    /// Hides the type of a maybe publisher, and keeps its trait.
+    /// Hides the type of a maybe publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyMaybePublisher<String, Never> {
     ///         Just("Alice").eraseToAnyMaybePublisher()
@@ -14,7 +14,7 @@ extension MaybePublisher {
         AnyMaybePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a MaybePublisher already: write eraseToAnyMaybePublisher() instead."
@@ -29,9 +29,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedMaybe()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertMaybe(_:file:line:)` traps instead,
-    /// and `checkMaybe()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertMaybe(_:file:line:)` traps instead, and
+    /// `checkMaybe()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
@@ -39,7 +39,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes at most one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes at most one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -66,7 +66,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///

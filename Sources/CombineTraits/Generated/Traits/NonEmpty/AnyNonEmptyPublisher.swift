@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension NonEmptyPublisher {
-    /// Hides the type of a nonempty publisher, and keeps its trait.
+    /// Hides the type of a nonempty publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyNonEmptyPublisher<String, Never> {
     ///         Just("Alice").eraseToAnyNonEmptyPublisher()
@@ -13,7 +13,7 @@ extension NonEmptyPublisher {
         AnyNonEmptyPublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a NonEmptyPublisher already: write eraseToAnyNonEmptyPublisher() instead."
@@ -28,9 +28,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedNonEmpty()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertNonEmpty(_:file:line:)` traps
-    /// instead, and `checkNonEmpty()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertNonEmpty(_:file:line:)` traps instead, and
+    /// `checkNonEmpty()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
@@ -38,7 +38,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes at least one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes at least one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -62,7 +62,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///

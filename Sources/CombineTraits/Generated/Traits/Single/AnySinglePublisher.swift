@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension SinglePublisher {
-    /// Hides the type of a single publisher, and keeps its trait.
+    /// Hides the type of a single publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnySinglePublisher<String, Never> {
     ///         Just("Alice").eraseToAnySinglePublisher()
@@ -14,7 +14,7 @@ extension SinglePublisher {
         AnySinglePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: write eraseToAnySinglePublisher() instead."
@@ -27,7 +27,7 @@ extension SinglePublisher {
 extension MaybePublisher {
     /// Declares, without any check, that a maybe publisher publishes exactly one value, or an error.
     ///
-    /// It keeps the direct path, and does otherwise what `uncheckedSingle()` does of any publisher.
+    /// In contrast to the same method of other publishers, it keeps the direct path.
     ///
     /// - Returns: A publisher that subscribes to this one.
     @inlinable
@@ -41,9 +41,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedSingle()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertSingle(_:file:line:)` traps
-    /// instead, and `checkSingle()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertSingle(_:file:line:)` traps instead, and
+    /// `checkSingle()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
@@ -51,7 +51,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes exactly one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes exactly one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -75,7 +75,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///
