@@ -267,7 +267,8 @@ struct RenderingTests {
             ])
         #expect(
             try declaration("Maybe").contains(
-                "    /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"))
+                "    /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"
+            ))
     }
 
     @Test("A direct path is marked in the reference, and expected by tests for each member of a family")
