@@ -8,19 +8,19 @@ struct Options {
         case fault(String)
     }
 
-    /// How many chains to run, instead of rows. Nil: none.
+    /// The number of chains to run. Nil to run rows.
     var chainCount: Int?
 
-    /// The seed of the first chain. Nil: any.
+    /// The seed of the first chain. Nil for a random one.
     var seed: UInt64?
 
-    /// Whether to search for races, instead of checking the rules.
+    /// Whether to search for races instead of checking the rules.
     var explores = false
 
-    /// How far to search for races.
+    /// Whether to search for races within a small bound.
     var isQuick = false
 
-    /// The names of rows. Empty: all rows.
+    /// The names of rows. Empty for all rows.
     var names: [String] = []
 
     /// Whether to print the JSON of the inferred rules.

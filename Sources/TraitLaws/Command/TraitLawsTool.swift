@@ -2,13 +2,13 @@ import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
 
-/// The command `trait-laws`: checks the rules of the spec against what the publishers do.
+/// The command `trait-laws`, which compares the rules of the spec with the publishers.
 public struct TraitLawsTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// The spec and the publishers agree.
         case success = 0
-        /// They do not agree, the spec could not be read, or the evidence is not up to date.
+        /// They do not agree, the spec is invalid, or the evidence is out of date.
         case failure = 1
         /// The command line is invalid.
         case usage = 2
@@ -147,7 +147,7 @@ public struct TraitLawsTool {
         }
     }
 
-    /// Searches for races, and prints what it finds.
+    /// Searches for races, and prints the results.
     private func exploreThreads(_ selection: Selection, _ bound: ThreadBound) -> ExitStatus {
         let start = Date()
         let progress = progress(of: selection.rows, "Threads")
@@ -162,7 +162,7 @@ public struct TraitLawsTool {
 
     /// Runs random chains, and prints the shortest ones that show a problem.
     private func runChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
-        // Few enough digits to type.
+        // A seed should be short enough to type.
         let seed = seed ?? UInt64.random(in: 1..<1_000_000_000)
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)
@@ -179,7 +179,7 @@ public struct TraitLawsTool {
         return result.problems.isEmpty ? .success : .failure
     }
 
-    /// How to read the diagrams.
+    /// The legend of the diagrams.
     private static let legend = """
         Diagrams: - is a second without events, (…) events at one instant, | the end, x a failure; digits and letters are
         values. Events of the first instant come on subscription, except those after a ^.
@@ -196,7 +196,7 @@ public struct TraitLawsTool {
         }
     }
 
-    /// What was written. There are many pictures, so they are only counted.
+    /// The written files. Pictures are only counted, because there are many.
     private static func summary(of changes: [String]) -> String {
         let others = changes.filter { !$0.hasSuffix(".svg") }
         let pictureCount = changes.count - others.count
