@@ -65,10 +65,10 @@ struct EvidenceDecoder {
 
     private func counterexample(_ value: JSONValue) -> Evidence.Counterexample? {
         guard let instance = value["instance"]?.string, let published = value["published"]?.string,
-            let reason = value["deed"]?.string
+            let reason = value["reason"]?.string
         else {
             diagnostics.error(
-                "a counterexample needs 'instance', 'published' and 'deed'", at: value.location)
+                "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
             return nil
         }
         checkMarbles(value["published"])
