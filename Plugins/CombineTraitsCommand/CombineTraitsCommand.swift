@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Writes what the specs of targets ask for into the package, for those who commit generated files.
+/// Writes generated files into the package, for packages that commit them.
 @main
 struct CombineTraitsCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates, at each build, what the `combine-traits.json` of a target asks for.
+/// Generates the files of a target with a `combine-traits.json` at each build.
 ///
-/// A target gets its conformances. A test target gets law tests as well: for its own spec, and for those of the targets of its
-/// package that it depends on.
+/// A target gets conformances. A test target also gets law tests, for its own spec and those of its dependencies in the
+/// package.
 @main
 struct CombineTraitsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

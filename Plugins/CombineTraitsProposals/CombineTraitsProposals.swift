@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs the publishers of specs, and prints the rules that follow from what they do. Needs no permission to write.
+/// Runs the publishers of specs, and prints the rules that they keep. It needs no permission to write.
 @main
 struct CombineTraitsProposals: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -19,7 +19,7 @@ struct CombineTraitsProposals: CommandPlugin {
         let request = ProposalsRequest.file(in: context.pluginWorkDirectoryURL)
         try Data(folder.path.utf8).write(to: request)
         defer { try? Data().write(to: request) }
-        // Only a build runs the build tool plugin anew, which finds the request. Tests alone may take an earlier plan.
+        // A build runs the build tool plugin again, which finds the request. Tests alone can use an earlier plan.
         let build = try packageManager.build(.all(includingTests: true), parameters: .init())
         guard build.succeeded else {
             Diagnostics.error("there are no proposals, because the package does not build")

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Compares the generated files that a package keeps with its specs. Needs no permission to write.
+/// Compares the generated files in a package with its specs. It needs no permission to write.
 @main
 struct CombineTraitsVerification: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// The name of the file that lists the publishers of a target.
+/// The name of the spec of a target.
 let specName = "combine-traits.json"
 
 extension SourceModuleTarget {
-    /// The files of the target that list its publishers. There should be one at most.
+    /// The specs of the target. It should have at most one.
     var specs: [URL] {
         let sources = sourceFiles.map(\.url).filter { $0.lastPathComponent == specName }
         if !sources.isEmpty { return sources }
@@ -14,10 +14,10 @@ extension SourceModuleTarget {
         return FileManager.default.fileExists(atPath: file.path) ? [file] : []
     }
 
-    /// The file of the target that lists its publishers, if it has one.
+    /// The spec of the target, if it has one.
     var spec: URL? { specs.first }
 
-    /// The target itself, and the targets of its package that it depends on, each once.
+    /// The target and its dependencies in the package, each once.
     var testedTargets: [any SourceModuleTarget] {
         let dependencies = dependencies.compactMap { dependency in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
@@ -25,7 +25,7 @@ extension SourceModuleTarget {
         return [self] + dependencies
     }
 
-    /// Reports what is in the way of generated files.
+    /// Reports obstacles to generated files.
     func reportProblems() {
         if specs.count > 1 {
             Diagnostics.error("\(name) has \(specs.count) files \(specName); put all publishers into one")

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// A record of the build tool plugin that a target uses it. SwiftPM does not tell command plugins which plugins a target uses.
 ///
-/// SwiftPM plans a build before it runs a command that needs the generator, and runs the build tool plugins for it. The record has the
-/// process that did, so that one that is left from an earlier build does not count.
+/// SwiftPM plans a build before it runs a command that needs the generator, and runs the build tool plugins for it. The record
+/// contains the process that did so, because one of an earlier build does not count.
 enum UseOfBuildPlugin {
     private static let fileName = "use"
 
@@ -13,7 +13,7 @@ enum UseOfBuildPlugin {
         try Data(text(for: target).utf8).write(to: work.appendingPathComponent(fileName))
     }
 
-    /// Whether the target of a package that a command runs for uses the build tool plugin.
+    /// Whether a target of the command's package uses the build tool plugin.
     static func isRecorded(for target: any SourceModuleTarget, beside context: PluginContext) throws -> Bool {
         let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default.enumerator(

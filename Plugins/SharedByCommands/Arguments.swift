@@ -7,13 +7,13 @@ struct Arguments {
         var description: String
     }
 
-    /// The targets that the command is for.
+    /// The targets of the command.
     let targets: [any SourceModuleTarget]
 
-    /// Whether the arguments name the targets. If not, these are all of the package.
+    /// Whether the arguments name the targets. If not, these are all targets of the package.
     let nameTargets: Bool
 
-    /// Reads the arguments. Nil, after it was printed, if they ask for help.
+    /// Parses the arguments. If they include `--help`, prints the help and returns nil.
     init?(_ arguments: [String], of package: Package, help: String) throws {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")

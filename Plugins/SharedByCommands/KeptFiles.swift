@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// The generated files in the folders of targets, for those who commit them.
+/// The committed generated files of targets.
 struct KeptFiles {
-    /// What to do with the files.
+    /// An action on the files.
     enum Action: String {
         case write = "--keep"
         case verify = "--verify"
 
-        /// What has not been done in a target that does not keep the files.
+        /// The consequence for a target whose files are not committed.
         fileprivate var omission: String {
             switch self {
             case .write: "nothing was written"
@@ -17,11 +17,11 @@ struct KeptFiles {
         }
     }
 
-    /// One call of the generator.
+    /// A call of the generator.
     private struct Run {
-        /// The target that the files belong to.
+        /// The target of the files.
         var target: any SourceModuleTarget
-        /// The target that the spec is about.
+        /// The target of the spec.
         var subject: any SourceModuleTarget
         var spec: URL
         var options: [String] = []
@@ -36,7 +36,7 @@ struct KeptFiles {
             Diagnostics.error("no target has a file \(specName) among its sources")
             return
         }
-        // The compiler would find everything twice, and the next build would fail.
+        // The next build would fail, because it would find all declarations twice.
         let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
         let isRefused = !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
@@ -66,7 +66,7 @@ struct KeptFiles {
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
     }
 
-    /// The calls for a target: for its own spec, and in a test target for those of the targets that it tests.
+    /// The calls for a target's own spec, and for a test target also those of its dependencies.
     private func runs(_ target: any SourceModuleTarget) -> [Run] {
         target.reportProblems()
         var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []

@@ -1,2 +1,2 @@
-// Generated law tests need one import.
+// So that generated law tests need one import.
 @_exported import CombineTraitsTesting

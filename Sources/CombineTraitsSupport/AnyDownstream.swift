@@ -1,8 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A subscriber whose type is hidden: `subscriber.eraseToAnyDownstream()`.
+/// A type-erased subscriber: `subscriber.eraseToAnyDownstream()`.
 ///
-/// A class has one size, whatever the type of the subscriber, which unspecialized code would have to look up. It takes one
-/// allocation.
+/// It is a class because unspecialized code would have to look up the size of the subscriber. It costs one allocation.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}
@@ -26,7 +25,7 @@ package class AnyDownstream<Input, Failure: Error> {
 }
 
 extension Subscriber {
-    /// This subscriber, without its type. It costs one allocation.
+    /// Erases the type of this subscriber. It costs one allocation.
     @usableFromInline
     package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> {
         DownstreamOfType(self)

@@ -1,5 +1,5 @@
-/// A subscription or a subscriber that `print(_:to:)` and playgrounds show as a name, as they show those of Combine. By
-/// default, it is the name of the type.
+/// A subscription or a subscriber that `print(_:to:)` and playgrounds show as a name, as those of Combine. By default, this is
+/// the name of the type.
 @usableFromInline
 package protocol DescribedByName:
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
@@ -11,7 +11,7 @@ extension DescribedByName {
     @usableFromInline package var playgroundDescription: Any { description }
 }
 
-/// The name of the type of a value, without generic arguments: those of a subscription spell the whole chain of publishers.
+/// The name of the type of a value, without generic arguments, which would spell the whole chain of publishers.
 package func typeName(of value: Any) -> String {
     typeName(type(of: value))
 }

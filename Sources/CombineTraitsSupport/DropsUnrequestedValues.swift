@@ -2,9 +2,9 @@
 extension Publisher {
     /// Whether the publisher is a subject. A subject drops the values that its subscriber has not requested.
     ///
-    /// A subject that an operator or an `AnyPublisher` hides is not found.
+    /// It does not find a subject in an operator or an `AnyPublisher`.
     package var dropsUnrequestedValues: Bool {
-        // Subjects are classes. The lookup of the conformance is slow, and other publishers are spared it.
+        // Subjects are classes. For other types, this avoids the lookup of the conformance, which is slow.
         Self.self is AnyClass && self is any Subject
     }
 }

@@ -1,4 +1,4 @@
-// What the libraries of this package share, and no user sees. Programs never import it.
+// Code that the libraries of this package share. Programs never import this module.
 
 @_exported import Foundation
 
@@ -7,7 +7,7 @@
 #elseif canImport(OpenCombineShim)
 @_exported import OpenCombineShim
 #else
-// This module is built first, so this is the only error then, and not one of thousands for missing publishers.
+// This module is built first, so this is the only error, instead of thousands about missing publishers.
 #error(
     """
     CombineTraits needs Combine or OpenCombine. This platform has no Combine: \

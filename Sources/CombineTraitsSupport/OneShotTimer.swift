@@ -1,34 +1,34 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Performs an action on a scheduler, later, unless it is cancelled before.
+/// Performs an action on a scheduler later, unless it is cancelled before.
 ///
-/// A scheduler keeps an action that it performs once until then, with all that it captures. Only recurring actions can be
-/// cancelled, so this schedules a recurring action, and cancels it when it is performed for the first time.
+/// Only recurring actions can be cancelled, and a scheduler retains other actions until they run. So this schedules a recurring
+/// action, and cancels it when it runs for the first time.
 package final class OneShotTimer: Cancellable {
     private let lock = NSLock()
 
-    // Guarded by the lock. What is removed is released without it.
+    // Guarded by the lock, but released without it.
 
-    /// How many times it was started.
+    /// The number of starts.
     private var startCount = 0
 
     /// Nil unless it is running.
     private var action: (() -> Void)?
 
-    /// Nil until the scheduler has returned it, and unless it is running.
+    /// Nil until the scheduler has returned it, and while the timer is not running.
     private var scheduled: (any Cancellable)?
 
     private var isCancelled = false
 
     package init() {}
 
-    /// Starts the timer, unless it was cancelled. It must not be running.
+    /// Starts the timer, unless it was cancelled. Do not call it while the timer is running.
     ///
     /// - Parameters:
     ///   - delay: The time until the action is performed.
-    ///   - tolerance: By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
-    ///   - action: The action. It is released when it is performed or cancelled.
+    ///   - action: The action, which is released when it has run or was cancelled.
     package func start<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride?,
         on scheduler: Context, options: Context.SchedulerOptions?, _ action: @escaping () -> Void
@@ -36,7 +36,7 @@ package final class OneShotTimer: Cancellable {
         guard let number = begin(action) else { return }
         let scheduled = scheduler.schedule(
             after: scheduler.now.advanced(by: delay),
-            // It does not recur. A long interval lets the scheduler use the whole tolerance.
+            // The action never recurs, but a short interval could limit the tolerance.
             interval: .seconds(86_400),
             tolerance: tolerance ?? scheduler.minimumTolerance,
             options: options
@@ -44,7 +44,7 @@ package final class OneShotTimer: Cancellable {
             fire(number)
         }
         let isRunning = lock.withLock {
-            // The scheduler may have performed the action already, and that may have started the timer again.
+            // The scheduler can already have run the action, which can have started the timer again.
             guard self.action != nil, number == startCount else { return false }
             self.scheduled = scheduled
             return true
@@ -52,7 +52,7 @@ package final class OneShotTimer: Cancellable {
         if !isRunning { scheduled.cancel() }
     }
 
-    /// Cancels the timer, which cannot be started any more.
+    /// Cancels the timer, which cannot be started anymore.
     package func cancel() {
         lock.lock()
         isCancelled = true

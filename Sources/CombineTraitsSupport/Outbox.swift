@@ -1,42 +1,41 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Sends the events of any threads and calls to a downstream, one at a time and in order.
+/// Sends events from any threads and reentrant calls to a downstream, one at a time and in order.
 ///
-/// A value may arrive while the downstream is busy with another one, from another thread or from a call that the
-/// downstream itself makes. Then it waits here, and the call that is sending sends it, too. Otherwise a value that is
-/// demanded goes straight to the downstream.
+/// If a value arrives while the downstream is receiving another one, from another thread or in a reentrant call, it waits here,
+/// and the call that is sending also sends it. Otherwise, a demanded value goes straight to the downstream.
 ///
-/// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under it. Methods
-/// expect the lock to be held, and return with it held. They release it to call the downstream, and they return what they
-/// remove, which may own anything, for the caller to release without the lock.
+/// The lock of the outbox guards the whole state of its owner, the operator, and no foreign code runs under it. Call methods
+/// with the lock held. They release it to call the downstream, and return with the lock held. They return removed objects,
+/// which the caller releases without the lock.
 package final class Outbox<Value, Failure: Error> {
     package let lock = NSLock()
 
-    // Checks of exclusive access for each value would take longer than all else. They are not needed: no method calls
-    // anything that could come back while it changes a property.
+    // Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
+    // exclusive: no method calls foreign code while it changes a property.
 
-    /// How many values the downstream has demanded, and not received.
+    /// The number of values that the downstream has demanded and not received.
     @exclusivity(unchecked) package private(set) var demand = Subscribers.Demand.none
 
-    /// Whether nothing can be added: the completion was, or the downstream is gone.
+    /// Whether nothing can be added, after the completion or the cancellation.
     @exclusivity(unchecked) package private(set) var isClosed = false
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
 
     /// Sends the completion, if it was added.
     ///
-    /// A closure has one size. That of a completion depends on the type of failures, which unspecialized code looks up.
+    /// It is a closure because the size of a completion depends on the type of failures, which unspecialized code must look up.
     private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
-    /// Nil until a value has to wait.
+    /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
     private enum Phase {
-        /// The downstream does not have its subscription. Everything waits.
+        /// Everything waits, because the downstream does not have its subscription.
         case unopened
         case idle
 
-        /// A call sends. Events that others add are sent by that call.
+        /// A call is sending. It also sends the events that others add.
         case sending
     }
 
@@ -47,7 +46,7 @@ package final class Outbox<Value, Failure: Error> {
         target = downstream.eraseToAnyDownstream()
     }
 
-    /// The downstream, for reflection. Nil once completed or cancelled.
+    /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
 
     private var waitingCount: Int { waiting?.count ?? 0 }
@@ -55,13 +54,13 @@ package final class Outbox<Value, Failure: Error> {
     /// Whether no value waits to be sent.
     package var isEmpty: Bool { waitingCount == 0 }
 
-    /// How many values can be added that the downstream has demanded.
+    /// The demand for further values.
     package var freeDemand: Subscribers.Demand {
-        // OpenCombine traps on a negative demand, and Combine has one.
+        // Demand must not be negative: OpenCombine traps.
         demand > waitingCount ? demand - waitingCount : .none
     }
 
-    /// Whether a value can be added that the downstream has demanded.
+    /// Whether there is demand for a further value.
     package var hasFreeDemand: Bool { demand > waitingCount }
 
     /// Whether there is an event to send.
@@ -69,20 +68,20 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Adding
 
-    /// Allows events to be sent, once the downstream has its subscription. Sends nothing itself.
+    /// Allows sending, after the downstream has received its subscription. Sends nothing itself.
     package func open() {
         if phase == .unopened { phase = .idle }
     }
 
-    /// Adds what the downstream demands, which proves that it has its subscription.
+    /// Adds demand of the downstream, which proves that it has its subscription.
     package func add(_ demand: Subscribers.Demand) {
         self.demand += demand
         open()
     }
 
-    /// Adds a value that waits, unless the outbox is closed.
+    /// Adds a waiting value, unless the outbox is closed.
     ///
-    /// - Returns: The place of the value, to replace it.
+    /// - Returns: The place of the value, with which it can be replaced.
     @discardableResult
     package func add(_ value: Value, of source: Int) -> Int {
         guard !isClosed else { return 0 }
@@ -91,13 +90,13 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.append(value, of: source)
     }
 
-    /// Whether the value in a place still waits, and is not demanded.
+    /// Whether the value in a place still waits without demand.
     package func isUndemanded(_ place: Int) -> Bool {
         guard let countBefore = waiting?.countBefore(place) else { return false }
         return demand <= countBefore
     }
 
-    /// Replaces a value that waits.
+    /// Replaces a waiting value.
     ///
     /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
@@ -105,13 +104,13 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.replace(place, with: value)
     }
 
-    /// Adds the completion, which follows the values that are demanded. Values that are not are never sent.
+    /// Adds the completion, which follows the demanded values. Other values are never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
         close { $0.receive(completion: completion) }
     }
 
-    /// Adds the completion without a failure. Unspecialized code does this faster than `complete(.finished)`, which looks up
-    /// the type of the completion.
+    /// Adds the completion without a failure. In unspecialized code, this is faster than `complete(.finished)`, which must look
+    /// up the type of the completion.
     package func finish() {
         close { $0.receive(completion: .finished) }
     }
@@ -124,12 +123,12 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a value and what follows it, or adds the value, if it is not demanded or another call is sending.
+    /// Sends a value and further events, or adds the value if there is no demand or another call is sending.
     ///
     /// - Parameters:
-    ///   - source: The source of the value, whose call this is.
+    ///   - source: The source of the value, which makes this call.
     ///   - owner: The owner of the outbox.
-    /// - Returns: What the source may send in addition. Nil if another call is sending.
+    /// - Returns: The additional demand from the source. Nil if another call is sending.
     @discardableResult
     package func send(_ value: Value, of source: Int, for owner: any OutboxOwner) -> Subscribers.Demand? {
         guard phase == .idle, demand > .none, isEmpty else {
@@ -142,12 +141,12 @@ package final class Outbox<Value, Failure: Error> {
         return returned + continueSending(for: owner, caller: source)
     }
 
-    /// Sends all that can be sent, unless another call is sending.
+    /// Sends all events that can be sent, unless another call is sending.
     ///
     /// - Parameters:
     ///   - owner: The owner of the outbox.
-    ///   - caller: The source whose call this is, if it is the call of one.
-    /// - Returns: What the caller may send in addition. Nil if another call is sending.
+    ///   - caller: The source that makes this call, if there is one.
+    /// - Returns: The additional demand from the caller. Nil if another call is sending.
     @discardableResult
     package func drain(for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         guard phase == .idle else { return nil }
@@ -171,14 +170,14 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    // These are separate methods so that what they hold is released before the lock is taken again.
+    // These are separate methods, so that their variables are released before the lock is taken again.
 
     private func sendFirstAndUnlock(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
         let source = waiting?.firstSource ?? 0
         return sendAndUnlock(takeFirst(), of: source, for: owner, caller: caller)
     }
 
-    /// Keeps no reference to the others that wait: the downstream may cancel when it receives the first.
+    /// It keeps no reference to the other values, because the downstream can cancel on receipt of the first one.
     private func takeFirst() -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.removeFirst()
@@ -207,7 +206,7 @@ package final class Outbox<Value, Failure: Error> {
 
     /// Removes everything, and closes the outbox.
     ///
-    /// - Returns: What was removed.
+    /// - Returns: The removed objects. Release them without the lock.
     package func cancel() -> Any? {
         isClosed = true
         return removeAll()

@@ -2,9 +2,9 @@
 import Darwin
 #endif
 
-/// A state, the lock that guards it, and a task that waits until the state changes.
+/// A state, its lock, and a task that waits for changes of the state.
 ///
-/// It is to a task what a mutex with a condition variable is to a thread. One task waits at a time.
+/// It is a mutex with a condition variable for tasks. Only one task can wait at a time.
 ///
 /// Sendable, unchecked, because the lock guards everything.
 @_fixed_layout @usableFromInline
@@ -25,7 +25,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
 
     /// Reads or changes the state.
     ///
-    /// - Parameter body: Calls nothing foreign, and releases nothing.
+    /// - Parameter body: The closure. It must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -33,11 +33,11 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Changes the state, and wakes the task that waits, or the next one to wait.
+    /// Changes the state, and wakes the waiting task, or the next one to wait.
     ///
-    /// The task is resumed without the lock: the runtime takes locks of its own for it.
+    /// It resumes the task without the lock, because the runtime takes other locks.
     ///
-    /// - Parameter change: Calls nothing foreign, and releases nothing.
+    /// - Parameter change: The closure. It must not call foreign code or release objects.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
@@ -48,11 +48,11 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return result
     }
 
-    /// Suspends the current task until the next signal, or until it is cancelled. It can also return without a reason:
-    /// check the state, and whether the task is cancelled, then wait again.
+    /// Suspends the current task until the next signal, or until its cancellation. Wake-ups can be spurious: check the state
+    /// and the cancellation, and wait again.
     ///
-    /// The cancellation handler does no more than wake the task. The runtime calls it under a lock, so that anything foreign
-    /// could cause a deadlock there: the task itself cancels what it waits for.
+    /// The cancellation handler only wakes the task, because the runtime calls it under a lock, where foreign code could cause
+    /// a deadlock. The task itself must cancel what it waits for.
     ///
     /// - Parameter isolation: The actor to return to.
     @inlinable
@@ -63,8 +63,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
             isolation: isolation)
     }
 
-    /// Suspends the current task until the next signal, even if it is cancelled. It can also return without a reason: check
-    /// the state, then wait again.
+    /// Suspends the current task until the next signal, even if it is cancelled. Wake-ups can be spurious: check the state, and
+    /// wait again.
     ///
     /// - Parameter isolation: The actor to return to.
     @inlinable
@@ -81,7 +81,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     enum Waiting {
         case none
 
-        /// A signal has come that no task has waited for yet.
+        /// A signal has come, and no task has waited for it.
         case signaled
 
         case task(UnsafeContinuation<Void, Never>)
@@ -97,7 +97,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
-        /// - Returns: Whether the task has to wait. If not, a signal has been sent.
+        /// - Returns: Whether the task must wait. If not, a signal has come.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
             switch self {
@@ -108,7 +108,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
                 self = .none
                 return false
             case .task:
-                // Only copies of an iterator get here.
+                // This is possible only with copies of an iterator.
                 fatalError("CombineTraits: two tasks wait at once for copies of one iterator of values(buffering:).")
             }
         }

@@ -1,15 +1,14 @@
-/// A queue of values and the numbers of their sources, which are upstreams or jobs. Its operations take constant time on
-/// average.
+/// A queue of values with the indices of their sources, which are upstreams or jobs. Operations take amortized constant time.
 ///
-/// The place of a value is its number among all values that were ever added. It does not change when others leave.
+/// The place of a value is its index among all values that were ever added, so it does not change when others are removed.
 ///
-/// It manages memory itself because it is used for each value, by code that is not specialized for the type of values: in
-/// such code, every access to an array of tuples or optionals looks up types in the runtime.
+/// It manages memory itself, because unspecialized code uses it for each value, and every access to an array of tuples or
+/// optionals would look up types in the runtime.
 package final class WaitingValues<Value> {
-    // As in `Outbox`: exclusive access needs no check.
+    // Unchecked as in `Outbox`.
     @exclusivity(unchecked) package private(set) var count = 0
 
-    /// A ring buffer: the first value is at the head, and the last one may be before it.
+    /// A ring buffer, whose first value is at the head.
     private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)
     private var sources = Array(repeating: 0, count: 4)
     private var head = 0
@@ -33,12 +32,12 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// How many values are before the one in a place. Nil if it has left.
+    /// The number of values before a place. Nil if its value was removed.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }
 
-    /// Replaces a value that waits.
+    /// Replaces a waiting value.
     ///
     /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
@@ -48,7 +47,7 @@ package final class WaitingValues<Value> {
         return replaced
     }
 
-    /// Removes the first value, which must exist.
+    /// Removes the first value. There must be one.
     package func removeFirst() -> Value {
         let value = (values + head).move()
         head = (head + 1) % capacity

@@ -1,2 +1,2 @@
-// Tools to test publishers and their traits. Tests need one import.
+// So that tests need one import.
 @_exported import CombineTraits

@@ -1,2 +1,2 @@
-// Operators and publishers for Combine, each with its traits. Programs need one import.
+// So that programs need one import.
 @_exported import CombineTraits

@@ -1,4 +1,4 @@
-// The operators of Combine that OpenCombine lacks. Where Combine exists, there is nothing to add.
+// The operators of Combine that OpenCombine lacks. The module is empty where Combine exists.
 #if !canImport(Combine)
 @_exported import OpenCombineShim
 #endif

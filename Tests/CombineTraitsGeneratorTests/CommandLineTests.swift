@@ -47,6 +47,42 @@ struct CommandLineTests {
         #expect(invocation.error.contains("USAGE: combine-traits"))
     }
 
+    @Test("Help begins with what users of the package need")
+    func helpForUsers() {
+        let help = Invocation(["help"], on: repository).output
+        let sections = help.components(separatedBy: "\n\n").map { $0.components(separatedBy: ":")[0] }
+        #expect(
+            sections.dropFirst() == [
+                "USAGE", "ABOUT PUBLISHERS AND YOUR OWN PACKAGE", "IN THE REPOSITORY OF COMBINETRAITS", "FOR PLUGINS",
+                "OPTIONS",
+            ])
+        for command in Subcommand.allCases {
+            #expect(help.contains("\n  \(command.rawValue) "), "\(command) is missing")
+        }
+    }
+
+    @Test("A type without a row, and an unknown trait, are failures")
+    func unexplained() {
+        let type = Invocation(["explain", "Publishers.Filtr<Just<Int>>"], on: repository)
+        #expect(type.status == .failure)
+        #expect(type.error == "error: no publisher is named 'Publishers.Filtr'; did you mean 'Publishers.Filter'?")
+        #expect(type.output == "")
+        #expect(
+            Invocation(["explain", "--trait", "nonempty", "Just<Int>"], on: repository).output.hasSuffix(
+                "\n\nNonEmpty: yes"))
+    }
+
+    @Test("The name of an operator lists the publishers that are about it, and names the others")
+    func operators() throws {
+        let list = Invocation(["list", "zip"], on: MemoryFileSystem(), in: "/").output
+        let rows = list.lines.filter { $0.hasSuffix(">  (Combine)") || $0.hasSuffix("> (Combine)") }
+        #expect(rows.map { $0.prefix { $0 != "<" } } == ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"])
+        #expect(list.hasSuffix("\n\nzip also builds: Publishers.Map"), "\(list)")
+        let single = Invocation(["list", "replaceNil"], on: MemoryFileSystem(), in: "/").output
+        #expect(single.hasPrefix("Publishers.Map<"))
+        #expect(!single.contains("also builds"))
+    }
+
     @Test("The repository is found from any folder in it, or named")
     func root() {
         #expect(Invocation(["list"], on: repository, in: "/repository/Sources/CombineTraits").status == .success)

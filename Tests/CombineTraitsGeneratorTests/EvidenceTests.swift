@@ -213,10 +213,10 @@ struct EvidenceTests {
             ),
             (
                 #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
-                "1:39: warning: a counterexample needs 'instance', 'published' and 'deed'"
+                "1:39: warning: a counterexample needs 'instance', 'published' and 'reason'"
             ),
             (
-                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one", "published": "?", "deed": "x" }] } } }"#,
+                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one", "published": "?", "reason": "x" }] } } }"#,
                 "1:74: warning: '?' is not a marble diagram"
             ),
             (

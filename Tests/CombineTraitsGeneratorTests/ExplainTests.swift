@@ -5,8 +5,14 @@ import Testing
 /// What `combine-traits explain` says about a type.
 @Suite("The command explain")
 struct ExplainTests {
-    private func explanation(_ type: String) throws -> String {
-        try TypeExplanation(type, in: try Repository.spec()).text(for: .none)
+    private func explanation(_ type: String, trait: String? = nil) throws -> String {
+        try TypeExplanation(type, trait: trait, in: try Repository.spec()).text(for: .none)
+    }
+
+    private func message(_ type: String, trait: String? = nil) throws -> String {
+        let spec = try Repository.spec()
+        return try #require(throws: ExplanationError.self) { _ = try TypeExplanation(type, trait: trait, in: spec) }
+            .message
     }
 
     @Test("It names the operator that has lost a trait, however deep it is, and what to write")
@@ -27,16 +33,71 @@ struct ExplainTests {
                 NonEmpty: no
                   Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or \
                 vouch with assertNonEmpty()
-                    "rejects all values": finished without a value
-                      Upstream   (1|)
-                      published  |
                 Immediate: no
                   Filter is not immediate: finishes empty when the closure rejects every value. Use prepend(_:) with an \
                 immediate publisher, or vouch with assertImmediate()
+                """)
+    }
+
+    @Test("One trait alone, by its name in any case", arguments: ["Single", "single"])
+    func oneTrait(_ trait: String) throws {
+        let text = try explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>", trait: trait)
+        #expect(
+            text.components(separatedBy: "\n\n").last == """
+                Single: no
+                  Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
+                replaceEmpty(with:), or vouch with assertSingle()
                     "rejects all values": finished without a value
                       Upstream   (1|)
                       published  |
                 """)
+    }
+
+    @Test("A publisher can be named without its namespace")
+    func shortNames() throws {
+        #expect(
+            try explanation("Map<FirstOrFail<Just<Int>>, Int>", trait: "single")
+                .hasPrefix(
+                    "Publishers.Map                  Single, Immediate\n└─ TraitPublishers.FirstOrFail  Single, Immediate\n"
+                ))
+        #expect(
+            try message("Zip<Just<Int>, Just<Int>>")
+                == "'Zip' can be 'Publishers.Zip' or 'TraitPublishers.Zip'; write one of them")
+        // A publisher with other generic parameters is another one.
+        #expect(try explanation("Publishers.First<Map<Int>>").contains("└─ Map            no row in the spec"))
+    }
+
+    @Test(
+        "A type without a row is an error, with the name that was probably meant",
+        arguments: [
+            ("Publishers.Filtr<Just<Int>>", "did you mean 'Publishers.Filter'?"),
+            (
+                "Fliter<Just<Int>>",
+                "did you mean 'Publishers.Filter'? For a publisher of your own, name its spec: "
+                    + "--spec Sources/<target>/combine-traits.json"
+            ),
+            (
+                "MyApp.Unknown<Int>",
+                "for a publisher of your own, name its spec: --spec Sources/<target>/combine-traits.json"
+            ),
+        ])
+    func noRow(_ type: String, _ suggestion: String) throws {
+        let name = type.prefix { $0 != "<" }
+        #expect(try message(type) == "no publisher is named '\(name)'; \(suggestion)")
+    }
+
+    @Test("The name of an operator leads to its rows")
+    func operatorName() throws {
+        #expect(
+            try message("flatMap")
+                == "'flatMap' is an operator; see 'combine-traits list flatMap', or explain a type that "
+                + "the compiler prints")
+    }
+
+    @Test("An unknown trait gets a suggestion")
+    func unknownTrait() throws {
+        #expect(
+            try message("Just<Int>", trait: "Singel") == "no trait is named 'Singel'; did you mean 'Single'?")
     }
 
     @Test("A run shows the lack of a condition only where the type lacks it")
@@ -53,13 +114,13 @@ struct ExplainTests {
     @Test("The module of a publisher of a user can have any name")
     func moduleOfUser() throws {
         #expect(try explanation("MyApp.AnySinglePublisher<Swift.Int, MyApp.MyError>").contains("Single: yes"))
-        #expect(try explanation("MyApp.Unknown<Int>").contains("Single: the type does not show it"))
     }
 
     @Test("On a terminal, answers have colors, and fit the width")
     func colors() throws {
         let terminal = Terminal(width: 80, hasColors: true)
-        let text = try TypeExplanation("Publishers.Filter<Just<Int>>", in: try Repository.spec()).text(for: terminal)
+        let text = try TypeExplanation("Publishers.Filter<Just<Int>>", trait: nil, in: try Repository.spec()).text(
+            for: terminal)
         #expect(text.contains("\u{1B}[31mSingle: no\u{1B}[0m\n"))
         #expect(text.contains("\u{1B}[32mMaybe: yes\u{1B}[0m\n"))
         #expect(text.withoutStyles.lines.allSatisfy { $0.width <= 80 }, "\(text)")
@@ -78,9 +139,24 @@ struct ExplainTests {
 
     @Test("What a type does not show is not taken for granted")
     func unknown() throws {
-        let own = try explanation("Publishers.Map<MyPublisher<Int>, (name: String, Int?)>")
-        #expect(own.contains("└─ MyPublisher  no row in the spec"))
-        #expect(own.contains("Single: the type does not show it\n  The spec has no row for 'MyPublisher<Int>'."))
+        let own = try explanation("Publishers.Map<Countdown<Int>, (name: String, Int?)>")
+        #expect(own.contains("└─ Countdown    no row in the spec"))
+        #expect(
+            own.contains(
+                """
+
+                'Countdown' has no row: for a publisher of your own, name its spec: \
+                --spec Sources/<target>/combine-traits.json
+
+                Single: depends on Countdown
+                Maybe: depends on Countdown
+                NonEmpty: depends on Countdown
+                Immediate: depends on Countdown
+                """), "\(own)")
+        let misspelled = try explanation("Publishers.Map<Publishers.Filtr<Just<Int>>, Int>")
+        #expect(
+            misspelled.contains("\n'Publishers.Filtr' has no row: did you mean 'Publishers.Filter'?\n"), "\(misspelled)"
+        )
         let values = try explanation("Publishers.Concatenate<PassthroughSubject<Int, Never>, Just<Int>>")
         #expect(
             values.contains(
@@ -92,10 +168,6 @@ struct ExplainTests {
 
     @Test("A type that cannot be read: the place, and what is expected")
     func mistakes() throws {
-        func message(_ type: String) throws -> String {
-            let spec = try Repository.spec()
-            return try #require(throws: ExplanationError.self) { _ = try TypeExplanation(type, in: spec) }.message
-        }
         #expect(
             try message("Publishers.Map<Just<Int>") == """
                 expected ',' or '>' after 'Just<Int>'

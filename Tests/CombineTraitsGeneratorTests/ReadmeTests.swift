@@ -8,7 +8,13 @@ import Testing
 struct ReadmeTests {
     private static let articles = "Sources/CombineTraits/CombineTraits.docc"
 
-    private static let examples = ["Downloads", "GRDBReads", "OwnOperators"].map { "Examples/\($0)/README.md" }
+    /// The pages with links to files of the repository.
+    private static let pages =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        + [
+            ".ci", "Benchmarks", "Examples/Downloads", "Examples/GRDBReads", "Examples/OwnOperators", "Sources", "Spec",
+            "Tests",
+        ].map { "\($0)/README.md" }
 
     /// The text between two markers of a page, with the line breaks next to them.
     private func region(_ name: String, of path: String) throws -> String {
@@ -22,6 +28,13 @@ struct ReadmeTests {
     func length() throws {
         let words = try Repository.text("README.md").split { $0.isWhitespace }
         #expect(words.count <= 1000, "README.md is for newcomers. Move details to an article in \(Self.articles).")
+    }
+
+    @Test("From a clone to a merged row, it takes 120 lines")
+    func lengthOfContributing() throws {
+        #expect(
+            try Repository.text("CONTRIBUTING.md").lines.count <= 120,
+            "CONTRIBUTING.md is for the first row. Move details to the README of a folder.")
     }
 
     @Test("The summary counts the rules of the spec")
@@ -63,7 +76,7 @@ struct ReadmeTests {
     @Test("The evidence is what was found")
     func evidence() throws {
         let spec = try Repository.spec()
-        let share = try #require(spec.publishers(named: "Publishers.Share").get().first?.publisher)
+        let share = try #require(spec.publishers(named: "Publishers.Share").get().rows.first?.publisher)
         let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
         let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
         let text = lines.joined(separator: "\n")
@@ -87,9 +100,7 @@ struct ReadmeTests {
         #expect(readme.contains("$ swift test"))
     }
 
-    @Test(
-        "The links to files lead to files",
-        arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"] + examples)
+    @Test("The links to files lead to files", arguments: pages)
     func links(_ path: String) throws {
         let links = try Repository.text(path).components(separatedBy: "](").dropFirst()
         let targets = links.map { $0.prefix { $0 != ")" && $0 != "#" } }.filter { !$0.isEmpty && !$0.contains(":") }
@@ -101,9 +112,9 @@ struct ReadmeTests {
         }
     }
 
-    @Test("The trait of CONTRIBUTING is one that the generator accepts")
-    func contributingTrait() throws {
-        let block = try #require(Repository.text("CONTRIBUTING.md").components(separatedBy: "```json\n").last)
+    @Test("The trait of the reference is one that the generator accepts")
+    func referenceTrait() throws {
+        let block = try #require(Repository.text("Spec/README.md").components(separatedBy: "```json\n").last)
         let row = block.components(separatedBy: "```")[0]
         let diagnostics = Diagnostics()
         let source = SourceText(path: "traits.json", text: "{ \"traits\": [\(row)] }")
@@ -119,7 +130,7 @@ struct ReadmeTests {
     func contributing() throws {
         let page = try Repository.text("CONTRIBUTING.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        try #require(blocks.count == 3)
+        try #require(blocks.count == 2)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
         let folders = try ["combine", "combinetraits"].flatMap { folder in

@@ -26,8 +26,8 @@ struct RenderingTests {
 
                 // MARK: - Any of these
 
-                // Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-                // eraseToAnyNonEmptyPublisher(), and nothing else.
+                // Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+                // eraseToAnyNonEmptyPublisher(), but nothing else.
 
                 #if canImport(Combine)
                 extension Publishers.Merge: _NonEmptyAlternative2 where B: NonEmptyPublisher {}
@@ -47,8 +47,8 @@ struct RenderingTests {
                 // swift-format-ignore-file
                 // Each message has one line, so that a search for what the compiler prints finds it.
 
-                // The compiler says which operator is to blame where a publisher is not single. It looks through those that
-                // are single if their upstreams are.
+                // Messages of the compiler name the publisher that is not single. They look through publishers that are
+                // single if their upstreams are.
 
                 @available(*, unavailable, message: "Filter is not single: the predicate can reject the value. \
                 Write zip(_:) with a single publisher in place of filter if its upstream is single, or vouch with assertSingle()")
@@ -83,10 +83,10 @@ struct RenderingTests {
                 @_marker
                 public protocol ProvenNonEmpty {}
 
-                // The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
-                // A type that claims the proof alone is checked. The library contains no code for them.
+                // The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
+                // declares only this conformance is checked at run time. The library contains no code for these methods.
                 extension Publisher where Self: ProvenNonEmpty {
-                    /// Does not compile: the message says which publisher is not nonempty, and why.
+                    /// Does not compile. The message names the publisher that is not nonempty, and the reason.
                     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
                     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
                         assertNonEmpty().eraseToAnyNonEmptyPublisher()
@@ -267,7 +267,8 @@ struct RenderingTests {
             ])
         #expect(
             try declaration("Maybe").contains(
-                "    /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"))
+                "    /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.\n"
+            ))
     }
 
     @Test("A direct path is marked in the reference, and expected by tests for each member of a family")

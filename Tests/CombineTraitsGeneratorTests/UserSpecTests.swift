@@ -286,6 +286,9 @@ struct UserSpecTests {
         #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated once"))
         let result = changed.build(["--keep"], on: fileSystem)
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
+        #expect(
+            changed.build(["--verify"], on: fileSystem).0.output
+                == "The generated file in /package/Output is up to date.")
     }
 
     @Test("A file of the user is neither removed nor replaced", arguments: [["--keep"], []])

@@ -1,4 +1,4 @@
-/// The traits and the rows of this package, which the generator is built with: the specs of users refer to them.
+/// The traits and rows of this package, compiled into the generator, because users' specs refer to them.
 enum BuiltInSpec {
     /// The traits.
     static var traits: [Trait] { read.traits }
@@ -11,7 +11,7 @@ enum BuiltInSpec {
         Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
     }
 
-    /// What else Apple declares of the operators.
+    /// Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
         path: directory, entries: [],
         otherReceivers: Dictionary(
@@ -22,7 +22,7 @@ enum BuiltInSpec {
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
             }, uniquingKeysWith: { first, _ in first }))
 
-    /// The whole spec. It was validated before it was committed, with the inventory that is not built in.
+    /// The whole spec, without validation: it was validated before it was committed, against the whole inventory.
     static var spec: ValidSpec {
         let algebra = TraitAlgebra(traits)
         return ValidSpec(
@@ -31,7 +31,7 @@ enum BuiltInSpec {
             operators: OperatorCatalog(modules.flatMap(\.publishers), inventory, traits, algebra))
     }
 
-    /// The recorded runs, which builds do not need.
+    /// The recorded runs. Builds do not read them.
     private static var evidence: Evidence {
         let diagnostics = Diagnostics()
         let source = SourceText(path: Evidence.path, text: BuiltInFiles.evidence)
@@ -57,7 +57,7 @@ enum BuiltInSpec {
 
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
-        // What was committed has no errors but the lack of the files that are left out.
+        // The only errors are the files that are not built in.
         return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
     }()
 }

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Writes what the spec of a user's target asks for.
+    /// Writes the generated files of a user's target, or compares them.
     func build(_ options: Options) throws -> ExitStatus {
         let request: BuildRequest
         switch try BuildRequest.parse(options, self) {
@@ -25,7 +25,7 @@ extension CommandLineTool {
         }
     }
 
-    /// Warns of public publishers among the sources beside a spec, if it does not say that its traits are public.
+    /// Warns about public publishers in the sources beside a spec that does not declare its traits public.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
         var declarations = PublicDeclarations()
@@ -43,7 +43,9 @@ extension CommandLineTool {
             printError("Rebuild them with: \(BuildRequest.keepingCommand)")
             return .failure
         }
-        printOutput("The \(comparison.unchangedCount) generated files in \(request.folder) are up to date.")
+        let count = comparison.unchangedCount
+        let files = count == 1 ? "The generated file" : "The \(count) generated files"
+        printOutput("\(files) in \(request.folder) \(count == 1 ? "is" : "are") up to date.")
         return .success
     }
 
@@ -64,7 +66,7 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares files with those in the folder. Those without a text should not exist.
+    /// Compares files with those in the folder. A file without text should not exist there.
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)
@@ -95,7 +97,7 @@ extension Comparison.Change {
         if case .stray = self { true } else { false }
     }
 
-    /// What was done.
+    /// The change, for the output.
     fileprivate var verb: String {
         switch self {
         case .missing: "created"

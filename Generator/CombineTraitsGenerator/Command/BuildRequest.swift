@@ -1,4 +1,4 @@
-/// What `build` is asked to write, and where.
+/// The files that `build` writes, and their folder.
 struct BuildRequest {
     enum Parsed {
         case request(BuildRequest)
@@ -11,22 +11,22 @@ struct BuildRequest {
     /// The path of the spec.
     var specPath: String
 
-    /// The target that the spec belongs to, as the compiler names its module.
+    /// The name of the module of the spec's target.
     var target: String
 
     /// The folder for the files.
     var folder: String
 
-    /// Whether law tests are written, and no sources.
+    /// Whether to write law tests instead of sources.
     var writesLaws: Bool
 
-    /// Whether the files are committed, so that there are no empty ones, and no path of this machine in them.
+    /// Whether the files are committed. If so, no file is empty or contains a path of this machine.
     var isKept: Bool
 
-    /// Whether the files are only compared.
+    /// Whether to compare the files instead of writing them.
     var isVerification: Bool
 
-    /// What the plan of the files depends on.
+    /// The options of the plan.
     var planOptions: UserOutputPlan.Options
 
     /// Reads the options of a command.
@@ -59,7 +59,7 @@ struct BuildRequest {
 }
 
 extension CommandLineTool {
-    /// The folder that a file asks to write proposals into. Nil if the file is empty.
+    /// The folder for proposals, as the file names it. Nil if the file is empty.
     fileprivate func folderForProposals(_ path: String) throws -> String? {
         let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
         return folder.isEmpty ? nil : folder
@@ -67,7 +67,7 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// The path as seen from a folder. Both are absolute.
+    /// The path relative to a folder. Both are absolute.
     fileprivate func relative(toFolder folder: String) -> String {
         let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
         let common = zip(own, other).prefix { $0 == $1 }.count

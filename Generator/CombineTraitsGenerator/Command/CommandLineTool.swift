@@ -1,14 +1,14 @@
 import Foundation
 
-/// The command `combine-traits`: parses arguments, runs a subcommand, and prints what people should know.
+/// The command `combine-traits`: parses arguments and runs a subcommand.
 public struct CommandLineTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
-        /// Everything is as it should be.
+        /// No errors, and nothing out of date.
         case success = 0
         /// The spec has errors, the output is not up to date, or it could not be written.
         case failure = 1
-        /// The command line makes no sense.
+        /// The arguments are invalid.
         case usage = 2
     }
 
@@ -18,7 +18,7 @@ public struct CommandLineTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// Creates the command for a process.
+    /// Creates the command with the standard output and error of the process.
     public init() {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -104,7 +104,7 @@ public struct CommandLineTool {
         }
     }
 
-    /// Does something with the spec of the repository, unless there is none, or it has errors.
+    /// Calls a closure with the spec of the repository. Prints an error if there is no spec, or if it is invalid.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
         _ body: (ValidSpec, Project) throws -> ExitStatus
@@ -115,7 +115,7 @@ public struct CommandLineTool {
                     + "run the command inside the repository, or name it with --root")
             return .failure
         }
-        // Another run must change nothing between what this one reads and what it writes.
+        // No other run may change files between reading and writing.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let project = try Project.load(root, fileSystem)
             guard let spec = spec(of: project, onError: consequence) else { return .failure }
@@ -123,7 +123,7 @@ public struct CommandLineTool {
         }
     }
 
-    /// Does something with the folder that a command is given.
+    /// Calls a closure with the path of the folder in the arguments. Prints an error if there is not exactly one.
     private func withFolder(
         _ options: Options, of subcommand: Subcommand, _ purpose: String, _ body: (String) throws -> ExitStatus
     ) rethrows -> ExitStatus {
@@ -135,12 +135,12 @@ public struct CommandLineTool {
         return try body(absolutePath(directory))
     }
 
-    /// The repository that is named, or that is around the working directory.
+    /// The repository in the arguments, or the one that contains the working directory.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
     }
 
-    /// The spec of a repository, unless it has errors, which are printed.
+    /// The spec of a repository. Prints its problems, and returns nil if they include an error.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
         for line in project.diagnostics.report { printError(line) }
         if project.spec == nil {
@@ -150,7 +150,7 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    /// The spec of a user, unless there is none, or it has errors, which are printed.
+    /// The spec of a user. Prints its problems, and returns nil if the file is missing or has an error.
     func userSpec(at path: String, of target: String) throws -> ValidSpec? {
         guard let bytes = try fileSystem.read(path) else {
             printError("error: there is no file \(path)")
@@ -161,7 +161,7 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    /// Writes a file into a folder, which is created if it does not exist.
+    /// Writes a file into a folder. Creates the folder if necessary.
     func write(_ source: String, to name: String, in folder: String) throws {
         try fileSystem.createDirectory(folder)
         try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
@@ -204,7 +204,7 @@ public struct CommandLineTool {
         return .failure
     }
 
-    /// Prints what differs between the files on the disk and those that the spec asks for.
+    /// Prints the differences between the files on the disk and the generated ones.
     func printDifferences(_ comparison: Comparison) {
         for change in comparison.changes { change.diff.map(printOutput) }
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
@@ -212,7 +212,7 @@ public struct CommandLineTool {
 }
 
 extension Comparison.Change {
-    /// `nil` for what cannot be shown line by line.
+    /// Nil for files that are not text.
     fileprivate var diff: String? {
         switch self {
         case .missing(let file):
@@ -226,7 +226,7 @@ extension Comparison.Change {
         }
     }
 
-    /// A file that is not the generator's is left alone.
+    /// The generator never touches files that it did not write.
     fileprivate var isMendedByGenerating: Bool {
         if case .stray = self { false } else { true }
     }

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Prints what a spec says: that of the repository around, or else that of this package, with the spec of a user if there is one.
+    /// Prints rows of the spec of the surrounding repository, or of the built-in spec and that of the user.
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
@@ -8,7 +8,7 @@ extension CommandLineTool {
             return .usage
         }
         do {
-            printOutput(try TypeExplanation(type, in: spec).text(for: terminal))
+            printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
             return .success
         } catch {
             printError("error: \(error.message)")
@@ -16,7 +16,7 @@ extension CommandLineTool {
         }
     }
 
-    /// The spec, unless it has errors, which are printed.
+    /// The spec to print. Prints its problems, and returns nil if they include an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
@@ -29,10 +29,15 @@ extension CommandLineTool {
         let isJSON = options.values[.json] != nil
         let listing = Listing(spec: spec, terminal: terminal)
         var publishers: [Listing.Row] = []
+        var mentions: [String] = []
         var status = ExitStatus.success
         for name in options.names {
             switch spec.publishers(named: name) {
-            case .success(let matches): publishers += matches
+            case .success(let matches):
+                publishers += matches.rows
+                if !matches.others.isEmpty {
+                    mentions.append("\(name) also builds: \(matches.others.map(\.name).joined(separator: ", "))")
+                }
             case .failure(let unknown):
                 printError("error: \(unknown.message)")
                 status = .failure
@@ -44,14 +49,14 @@ extension CommandLineTool {
         } else if options.names.isEmpty {
             printOutput(listing.table(of: publishers))
         } else if !publishers.isEmpty {
-            printOutput(publishers.map(listing.explanation).joined(separator: "\n\n"))
+            printOutput((publishers.map(listing.explanation) + mentions).joined(separator: "\n\n"))
         }
         return status
     }
 }
 
 extension ValidSpec {
-    /// The spec of a user, with the rows of this package that it does not refer to.
+    /// The spec of a user together with the other rows of this package.
     fileprivate var withBuiltInModules: ValidSpec {
         let names = Set(publishers.map(\.publisher.name))
         let builtIn = BuiltInSpec.spec

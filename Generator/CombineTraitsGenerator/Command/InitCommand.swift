@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommandLineTool {
-    /// Writes a first spec, with its schema.
+    /// Writes a first spec and its schema.
     func initialize(_ names: [String]) throws -> ExitStatus {
         guard names.count <= 1 else {
             printError("error: 'init' needs one folder\n\n\(Help.text(for: .`init`))")
@@ -21,7 +21,7 @@ extension CommandLineTool {
         }
         for (name, text) in files {
             let path = "\(folder)/\(name)"
-            // The schema belongs to the version of the generator.
+            // The schema of another version of the generator would be wrong.
             if fileSystem.hasFile(path) { try fileSystem.remove(path) }
             try fileSystem.create(Array(text.utf8), at: path)
             printOutput("  created  \(path)")

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Writes declarations in place of Apple's publishers into a folder, and prints how many.
+    /// Writes declarations of Apple's publishers without implementation into a folder, and prints their number.
     func interface(_ inventory: Inventory, in folder: String) throws -> ExitStatus {
         let diagnostics = Diagnostics()
         let types = AppleTypeDecoder(diagnostics: diagnostics).types(inventory)
@@ -11,7 +11,8 @@ extension CommandLineTool {
             let uses = InterfaceUsePlan(module: module, types: types)
             useCount += uses.uses.count
             let declarations = InterfaceRenderer(plan: plan, path: inventory.path).source()
-            // One module has no two files of the same name, and the files by hand have those of the modules.
+            // The handwritten files of the module have the names of the modules, and a module cannot contain two files with one
+            // name.
             try write(declarations, to: "\(module)Publishers.swift", in: "\(folder)/Declarations")
             try write(
                 InterfaceUseRenderer(plan: uses, path: inventory.path).source(), to: "\(module).swift",

@@ -7,7 +7,7 @@ struct Listing {
     /// A publisher, and its module.
     typealias Row = (module: Module, publisher: PublisherType)
 
-    /// Some types with their rules in a few words.
+    /// The table of some publishers, with short forms of their rules.
     func table(of rows: [Row]) -> String {
         let hasPaths = spec.traits.declaringDirectPath != nil
         let table = TextTable(
@@ -34,7 +34,7 @@ struct Listing {
         return TextTable.Cell(text.without(prefix: "if "), rule.style)
     }
 
-    /// Everything that the spec says about a type.
+    /// All facts about a publisher.
     func explanation(of row: Row) -> String {
         let (module, publisher) = row
         let generics = publisher.parameters.map(\.name).joined(separator: ", ")

@@ -10,7 +10,7 @@ struct ListingDocument: Encodable {
         var summary: String
         /// The name outside Apple's platforms. Null where there is none.
         var openCombine: String?
-        /// Whether sinks reach the result without the machinery of streams: `"indistinguishable"` or `"sameResult"`. Null if they do not.
+        /// The kind of direct path: `"indistinguishable"` or `"sameResult"`. Null if there is none.
         var directPath: String?
         var traits: [String: Rule]
 
@@ -25,7 +25,7 @@ struct ListingDocument: Encodable {
             try container.encode(generics, forKey: .generics)
             try container.encode(operators, forKey: .operators)
             try container.encode(summary, forKey: .summary)
-            // A reader finds the key in each row, with or without a value.
+            // Every row has the key, so that readers need not handle its absence.
             try container.encode(openCombine, forKey: .openCombine)
             try container.encode(directPath, forKey: .directPath)
             try container.encode(traits, forKey: .traits)

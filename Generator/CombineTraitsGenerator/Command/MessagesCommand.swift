@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Writes programs that do not compile, with the messages of the compiler, and prints how many messages.
+    /// Writes programs that do not compile, with the expected messages, and prints the number of messages.
     func messages(_ spec: ValidSpec, in folder: String) throws -> ExitStatus {
         var count = 0
         let traits = spec.traits.map { TraitPlan($0, in: spec) }

@@ -1,5 +1,5 @@
 extension Project {
-    /// Writes what the checker of the laws has found, and then the generated files that show it.
+    /// Writes the evidence, and the generated files that quote it.
     ///
     /// - Returns: The paths of the files that changed.
     package func record(_ evidence: Evidence) throws -> [String] {

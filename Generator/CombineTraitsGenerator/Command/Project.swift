@@ -6,10 +6,10 @@ package struct Project {
     /// The spec, unless it has errors.
     package var spec: ValidSpec?
 
-    /// The folder of the spec, in the repository. Runs of the generator that write wait for each other there.
+    /// The folder of the spec in the repository. Simultaneous runs of the generator lock it.
     static let directory = "Spec"
 
-    /// The spec of the repository that a directory lies in, or `nil` when there is none around it.
+    /// Loads the spec of the repository that contains a directory. Nil if there is none.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
         return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }
@@ -36,7 +36,7 @@ package struct Project {
                     "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
                 continue
             }
-            // What is generated from a file that cannot be read must not be taken for an orphan.
+            // If a file cannot be read, the files generated from it are no orphans.
             if let bytes = try fileSystem.read("\(root)/\(path)") {
                 sources.append(SourceText(path: path, bytes: bytes))
             } else {

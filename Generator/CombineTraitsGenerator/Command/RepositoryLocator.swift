@@ -1,6 +1,6 @@
 /// Finds the repository that a command works on.
 enum RepositoryLocator {
-    /// The nearest directory, from `start` upwards, that contains a spec.
+    /// The closest parent directory of `start`, or `start` itself, that contains a spec.
     static func root(from start: String, _ fileSystem: some FileSystem) -> String? {
         var directory = start
         while true {

@@ -1,16 +1,16 @@
-/// What `combine-traits` can do.
+/// The subcommands of `combine-traits`.
 enum Subcommand: String, CaseIterable {
     case generate, verify, list, explain, `init`, build, coverage, interface, messages
 
-    /// Whether arguments follow that are no options.
+    /// Whether it takes arguments other than options.
     var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
 
-    /// The options that it takes, besides `--help`.
+    /// Its options, except `--help`.
     var options: [Option] {
         switch self {
         case .`init`: []
         case .list: [.root, .spec, .target, .json]
-        case .explain: [.root, .spec, .target]
+        case .explain: [.root, .spec, .target, .trait]
         case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
@@ -29,8 +29,9 @@ enum Option: String, CaseIterable {
     case keep = "--keep"
     case verify = "--verify"
     case json = "--json"
+    case trait = "--trait"
 
-    /// What must follow it, for a message. Nil if nothing does.
+    /// A description of its value, for messages. Nil if it has none.
     var value: String? {
         switch self {
         case .root: "the path of a repository"
@@ -39,6 +40,7 @@ enum Option: String, CaseIterable {
         case .output: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
         case .proposals: "the path of a file"
+        case .trait: "the name of a trait"
         case .laws, .keep, .verify, .json: nil
         }
     }
@@ -46,7 +48,7 @@ enum Option: String, CaseIterable {
 
 /// The arguments of a subcommand.
 struct Options {
-    /// The values of options. Empty for those that have none.
+    /// The values of options. An option without a value has an empty one.
     var values: [Option: String] = [:]
     var names: [String] = []
 
@@ -89,23 +91,27 @@ struct Options {
 /// The texts of `--help`.
 enum Help {
     static let general = """
-        Turns the spec of publishers and their traits into Swift, tests and a reference.
+        Explains the traits of publishers, and turns a spec of publishers into Swift, tests and a reference.
 
-        USAGE: combine-traits <command> [--root <path>]
+        USAGE: combine-traits <command> [<option> ...]
 
-        COMMANDS:
+        ABOUT PUBLISHERS AND YOUR OWN PACKAGE:
+          list       Print the publishers and their traits, or all about some of them.
+          explain    Walk down the type of a publisher: which operator loses a trait, why, and what to write.
+          init       Write a first combine-traits.json, for the publishers and traits of your package.
+
+        IN THE REPOSITORY OF COMBINETRAITS:
           generate   Write the generated files that changed, and remove those that no longer belong.
-          verify     Write nothing; show how the generated files differ from the spec, and exit 1 if they do.
-          list       Print the table of publishers and traits, or explain single rows.
-          explain    Walk down the type of a publisher, and say which operator has lost a trait, and what to do.
-          init       Write a first combine-traits.json, for publishers and traits of a package of your own.
-          build      Write what the combine-traits.json of a target asks for, as the plugins do.
+          verify     Show how the generated files differ from the spec, and exit 1 if they do.
           coverage   Compare the spec with the symbol graphs of OpenCombine.
-          interface  Write the declarations of Apple's publishers, to type-check against where Combine is missing.
-          messages   Write programs that do not compile, to check what the compiler says about them.
+          interface  Write the declarations of Apple's publishers, to type-check where Combine is missing.
+          messages   Write programs that do not compile, to check the compiler's messages.
+
+        FOR PLUGINS:
+          build      Write what the combine-traits.json of a target asks for.
 
         OPTIONS:
-          --root <path>   The repository; by default the nearest directory, upwards, that contains Spec/traits.json.
+          --root <path>   The repository. By default, the closest parent folder that contains Spec/traits.json.
           -h, --help      Show help, also for one command: combine-traits list --help
         """
 
@@ -128,8 +134,8 @@ enum Help {
             """
         case .list:
             """
-            Prints the table of all publishers and the conditions under which they have each trait, or explains the
-            rows that match a name: a type (Zip3, Publishers.Map) or an operator (flatMap).
+            Prints the table of all publishers and the conditions under which they have each trait, or all about the
+            publishers with a name: that of a type (Zip3, Publishers.Map) or of an operator (flatMap).
 
             Outside of the repository, these are the publishers of Combine, Foundation, CombineTraits and Conbini, and with
             --spec those of a combine-traits.json as well.
@@ -143,11 +149,17 @@ enum Help {
             """
         case .explain:
             """
-            Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it, and for each
-            trait that is lost the operator that has lost it, the reason, what to write, and a run that shows the reason as a marble
-            diagram. With --spec, it knows the publishers of a combine-traits.json as well.
+            Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it. For each
+            trait that is lost, it names the operator that loses it, the reason, what to write instead, and a run that shows
+            the reason as a marble diagram.
 
-            USAGE: combine-traits explain [--root <path> | --spec <file>] "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
+            USAGE: combine-traits explain [--trait <name>] [--root <path> | --spec <file>] "<type>"
+
+            EXAMPLE: combine-traits explain --trait single "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
+
+            OPTIONS:
+              --trait <name>   Explain this trait alone.
+              --spec <file>    A combine-traits.json with publishers of your own.
             """
         case .`init`:
             """

@@ -1,4 +1,4 @@
-/// What `generate` read and wrote, in a few lines.
+/// The output of `generate`.
 struct Summary {
     let spec: ValidSpec
     let comparison: Comparison

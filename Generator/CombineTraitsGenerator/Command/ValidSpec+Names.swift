@@ -1,18 +1,26 @@
-/// A name that nothing in the spec goes by.
+/// A name that no publisher and no operator of the spec has.
 package struct UnknownName: Error {
     package var message: String
 }
 
+/// What a name refers to.
+package struct NamedPublishers {
+    /// The publishers with the name, and those that an operator with the name builds.
+    package var rows: [(module: Module, publisher: PublisherType)]
+
+    /// Publishers that the operator builds as well, but that have the name of another operator, such as `Map` for a `zip` with
+    /// a closure.
+    package var others: [PublisherType] = []
+}
+
 extension ValidSpec {
-    /// Every type, with its module, in the order of the spec.
+    /// All publishers with their modules, in the order of the spec.
     package var publishers: [(module: Module, publisher: PublisherType)] {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The types that a person means by a name: that of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
-    package func publishers(
-        named name: String
-    ) -> Result<[(module: Module, publisher: PublisherType)], UnknownName> {
+    /// The publishers with the name of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
+    package func publishers(named name: String) -> Result<NamedPublishers, UnknownName> {
         let wanted = name.lowercased()
         let matches = publishers.filter { names(of: $0.publisher).contains { $0.lowercased() == wanted } }
         guard !matches.isEmpty else {
@@ -21,17 +29,29 @@ extension ValidSpec {
                 NearestName.to(name, among: known).map { "did you mean '\($0)'?" } ?? "see 'combine-traits list'"
             return .failure(UnknownName(message: "no publisher and no operator is named '\(name)'; \(suggestion)"))
         }
-        // The type of that name is what is meant; operators that build several types list it first.
         let isNamed = { (publisher: PublisherType) in
             publisher.name.lowercased() == wanted || publisher.shortName.lowercased() == wanted
         }
+        let base = wanted.prefix { $0 != "(" }
+        let isNamedAfterAnother = { (publisher: PublisherType) in
+            !isNamed(publisher) && publisher.shortName.lowercased() != base
+                && publisher.operatorNames.contains { $0.lowercased() == publisher.shortName.lowercased() }
+        }
+        let others = matches.filter { isNamedAfterAnother($0.publisher) }
+        guard others.count < matches.count else { return .success(NamedPublishers(rows: matches)) }
+        let rows = matches.filter { !isNamedAfterAnother($0.publisher) }
         return .success(
-            matches.filter { isNamed($0.publisher) } + matches.filter { !isNamed($0.publisher) })
+            NamedPublishers(
+                rows: rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) },
+                others: others.map(\.publisher)))
     }
 
-    /// A type goes by its name with and without the namespace, and by its operators with and without their labels.
     private func names(of publisher: PublisherType) -> [String] {
-        [publisher.name, publisher.shortName] + publisher.operators
-            + publisher.operators.map { String($0.prefix { $0 != "(" }) }
+        [publisher.name, publisher.shortName] + publisher.operators + publisher.operatorNames
     }
+}
+
+extension PublisherType {
+    /// The names of its operators, without labels.
+    var operatorNames: [String] { operators.map { String($0.prefix { $0 != "(" }) } }
 }

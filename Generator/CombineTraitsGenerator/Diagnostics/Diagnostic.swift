@@ -1,26 +1,26 @@
-/// A problem in the spec, in words for its author.
+/// A problem in the spec.
 public struct Diagnostic: CustomStringConvertible {
-    /// How much a problem matters.
+    /// The severity of a problem.
     public enum Severity: String, Sendable {
-        /// Nothing is generated.
+        /// A problem that prevents the generation of files.
         case error
-        /// Worth a look, and no obstacle.
+        /// A problem that does not.
         case warning
     }
 
-    /// How much it matters.
+    /// The severity.
     public let severity: Severity
 
-    /// Where it is; `nil` for a problem of the spec as a whole.
+    /// The location, or nil for a problem of the whole spec.
     public let location: SourceLocation?
 
-    /// The file it concerns, when no place in it can be named.
+    /// The path of the file, for a problem without a location.
     public let path: String
 
-    /// What is wrong, and what would be right.
+    /// The mistake, and its correction.
     public var message: String { text() }
 
-    /// Makes the message. Of thousands of problems, most are never shown, and some messages take a search.
+    /// Creates the message. Some messages require a search, and most of thousands of problems are never shown.
     private let text: () -> String
 
     init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
@@ -30,19 +30,19 @@ public struct Diagnostic: CustomStringConvertible {
         text = message
     }
 
-    /// The problem as compilers print theirs, so that editors link it: `path:line:column: severity: message`.
+    /// The problem in the format of compilers, which editors link: `path:line:column: severity: message`.
     public var description: String {
         let place = location?.text ?? path
-        // A message quotes the spec, and must not direct the terminal.
+        // A message quotes the spec, which could contain control sequences of the terminal.
         return "\(place): \(severity): \(message)".showingUnseenCharacters
     }
 }
 
-/// Gathers the problems of a spec, so that one run reports them all.
+/// Collects the problems of a spec, so that one run reports all of them.
 public final class Diagnostics {
     private var collected: [Diagnostic] = []
 
-    /// How many problems forbid going on.
+    /// The number of errors.
     private(set) var errorCount = 0
 
     private var pathsWithErrors: Set<String> = []
@@ -50,7 +50,7 @@ public final class Diagnostics {
     /// Creates an empty collection.
     public init() {}
 
-    /// Every problem, sorted by file and place.
+    /// All problems, sorted by file and location.
     public var sorted: [Diagnostic] {
         collected.enumerated().sorted { left, right in
             let (l, r) = (left.element, right.element)
@@ -60,7 +60,7 @@ public final class Diagnostics {
         }.map(\.element)
     }
 
-    /// Whether a problem forbids going on.
+    /// Whether there is an error.
     public var hasErrors: Bool { errorCount > 0 }
 
     func hasErrors(in path: String) -> Bool { pathsWithErrors.contains(path) }
@@ -74,7 +74,7 @@ public final class Diagnostics {
             Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
     }
 
-    /// Adds the problems of others, which forbid nothing here.
+    /// Adds the problems of other diagnostics as warnings.
     func addWarnings(_ others: Diagnostics, hint: String) {
         collected += others.collected.map {
             let message = $0.message
@@ -94,7 +94,7 @@ public final class Diagnostics {
 }
 
 extension [Diagnostic] {
-    /// The lines of a report: a hundred errors and a hundred warnings at most, and how many more there are. Nobody reads on.
+    /// The lines of a report: at most a hundred errors and a hundred warnings, and the number of the others.
     package var report: [String] {
         let limit = 100
         var counts: [Diagnostic.Severity: Int] = [:]

@@ -1,6 +1,6 @@
-/// Finds the name that was probably meant.
+/// Suggests names for misspelled ones.
 enum NearestName {
-    /// The candidate with the fewest edits away from `name`, unless even that one is too far to be a misspelling.
+    /// The candidate with the fewest edits, or nil if all candidates differ too much from the name.
     static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let tolerance = max(1, name.count / 3)
         var best: (name: String, distance: Int, exactDistance: Int)?
@@ -8,7 +8,7 @@ enum NearestName {
             guard abs(candidate.count - name.count) <= tolerance else { continue }
             let distance = editDistance(name.lowercased(), candidate.lowercased())
             guard distance <= tolerance else { continue }
-            // Among candidates that are equally near, the one in the same case is meant.
+            // Among equally close candidates, prefer the one with the same case.
             let exactDistance = editDistance(name, candidate)
             if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
                 best = (candidate, distance, exactDistance)
@@ -17,7 +17,7 @@ enum NearestName {
         return best?.name
     }
 
-    /// A sentence that offers the nearest candidate, or lists them all when none is near.
+    /// A clause with the closest candidate, or with all candidates if none is close.
     static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
         guard !candidates.isEmpty else { return "there is nothing to choose from" }
@@ -25,7 +25,7 @@ enum NearestName {
         return "expected " + list(candidates.map { "'\($0)'" })
     }
 
-    /// Joins words the way a sentence does: `a, b or c`.
+    /// Joins words into a list for a sentence: `a, b or c`.
     static func list(_ words: [String], conjunction: String = "or") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -1,37 +1,33 @@
-/// A publisher's type, with what the spec says of it and of its upstreams.
+/// The type of a publisher with its row and those of its upstreams.
 struct ExplainedType {
     /// Whether a type has a trait.
     enum Answer {
         case yes
         case no
 
-        /// It depends on what the type does not show, or on a type without a row.
+        /// It depends on something that is not part of the type, or on a type without a row.
         case unknown
     }
 
     let expression: TypeExpression
 
-    /// The row. Nil if the spec has none for the type.
+    /// The row, or nil if the spec has none.
     let publisher: PublisherType?
 
     /// The publishers among the generic arguments, in their order.
     let upstreams: [(parameter: String, type: ExplainedType)]
 
-    /// The generic arguments that are no publishers, by parameter.
+    /// The other generic arguments, by parameter.
     private let arguments: [String: String]
     private let algebra: TraitAlgebra
 
-    /// Matches a type with the rows of a spec.
+    /// Finds the rows of a type.
     ///
-    /// - Throws: A message, if the number of generic arguments is not that of the row.
+    /// - Throws: A message, if the number of generic arguments differs from that of the row, or a name is ambiguous.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(ExplanationError) {
         self.expression = expression
         algebra = spec.algebra
-        guard case .named(let components) = expression,
-            let publisher = spec.publisher(named: components.map(\.name).joined(separator: "."))
-                // The module of a user's spec can have any name.
-                ?? spec.publisher(named: components.dropFirst().map(\.name).joined(separator: "."))
-        else {
+        guard case .named(let components) = expression, let publisher = try spec.publisher(components) else {
             publisher = nil
             upstreams = []
             arguments = [:]
@@ -59,9 +55,18 @@ struct ExplainedType {
         self.arguments = arguments
     }
 
+    /// The name of the publisher, or that of a type without a row.
+    var name: String {
+        if let publisher { return publisher.name }
+        switch expression {
+        case .named(let components): return components.map(\.name).joined(separator: ".")
+        case .other(let text): return text
+        }
+    }
+
     // MARK: Answers
 
-    /// Whether it has a trait, as the rules have it.
+    /// Whether the publisher has a trait.
     func answer(_ trait: String) -> Answer {
         guard let publisher else { return .unknown }
         let answers = publisher.rule(for: trait).alternatives.map { alternative in
@@ -88,7 +93,7 @@ struct ExplainedType {
         }
     }
 
-    /// The type that a path such as `Output` or `Upstream.Failure` leads to, if generic arguments show it.
+    /// The type at a path such as `Output` or `Upstream.Failure`, if it is among the generic arguments.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
@@ -96,7 +101,7 @@ struct ExplainedType {
         return upstreams.first { $0.parameter == first }?.type.type(of: parts[1])
     }
 
-    /// The traits that it has, the strongest ones alone.
+    /// The strongest of its traits.
     var traits: [String] {
         let known = algebra.names.filter { answer($0) == .yes }.map(algebra.set)
         return algebra.strongest(of: algebra.closure(of: known.reduce(into: TraitSet()) { $0.formUnion($1) }))
@@ -104,21 +109,21 @@ struct ExplainedType {
 
     // MARK: Blame
 
-    /// The types that keep this one from having a trait, with the trait that each of them lacks.
+    /// The types because of which this one lacks a trait, each with the trait that it lacks itself.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
-        // The first alternative is what readers expect.
+        // Readers expect the first alternative.
         let unmet = first.requirements.filter { answer($0) != .yes }
         let blamed = unmet.compactMap { requirement -> [(type: ExplainedType, trait: String)]? in
             guard case .trait(let parameter, let needed) = requirement.kind else { return nil }
             return upstreams.first { $0.parameter == parameter }?.type.culprits(needed)
         }
-        // A plain requirement is about this type itself.
+        // A requirement that is not about traits concerns this type itself.
         return blamed.count == unmet.count && !blamed.isEmpty ? blamed.flatMap { $0 } : [(self, trait)]
     }
 }
 
-/// Why a type cannot be explained.
+/// The reason why a type cannot be explained.
 struct ExplanationError: Error {
     let message: String
 
@@ -128,13 +133,52 @@ struct ExplanationError: Error {
 }
 
 extension ValidSpec {
-    /// The publisher of exactly that name, in either framework.
+    /// The publisher of a type.
+    ///
+    /// - Throws: A message, if a name without its namespace is ambiguous.
+    fileprivate func publisher(_ components: [TypeExpression.Component]) throws(ExplanationError) -> PublisherType? {
+        let names = components.map(\.name)
+        if let publisher = publisher(named: names.joined(separator: "."))
+            // The module of a user's spec can have any name.
+            ?? publisher(named: names.dropFirst().joined(separator: "."))
+        {
+            return publisher
+        }
+        guard components.count == 1 else { return nil }
+        // A user's publisher can have the same name, so compare the number of generic parameters, too.
+        let candidates = publishers.map(\.publisher).filter {
+            $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
+        }
+        guard candidates.count <= 1 else {
+            let list = NearestName.list(candidates.map { "'\($0.name)'" })
+            throw ExplanationError("'\(names[0])' can be \(list); write one of them")
+        }
+        return candidates.first
+    }
+
+    /// A clause that follows a message about a type without a row.
+    func advice(for name: String) -> String {
+        let all = publishers.map(\.publisher)
+        let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))
+        let question = all.first { $0.shortName == nearest }.map { "did you mean '\($0.name)'?" }
+        if let question, name.contains("."),
+            all.contains(where: { $0.name.hasPrefix("\(name.split(separator: ".")[0]).") })
+        {
+            return question
+        }
+        let spec =
+            user == nil
+            ? "name its spec: --spec Sources/<target>/combine-traits.json" : "add a row to its spec"
+        return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
+    }
+
+    /// The publisher with a full name, in either framework.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
         return all.first { $0.name == name } ?? all.first { $0.openCombineName == .present(name) }
     }
 
-    /// The modules whose names the compiler prints before those of types.
+    /// The modules that the compiler may print in front of types.
     var modulesOfTypes: Set<String> {
         let own = modules.flatMap { [$0.name, $0.target] + [$0.openCombineModule].compactMap { $0 } }
         return Set(

@@ -1,13 +1,25 @@
-/// What `combine-traits explain` prints: a type from the outside in, and for each trait who has lost it.
+/// The output of `combine-traits explain`: a type from the outside in, and for each trait the publisher that loses it.
 struct TypeExplanation {
     let type: ExplainedType
     let spec: ValidSpec
 
+    /// The traits to explain.
+    let traits: [Trait]
+
     /// Explains a type as the compiler prints it.
     ///
-    /// - Throws: A message for the person who wrote the type.
-    init(_ text: String, in spec: ValidSpec) throws(ExplanationError) {
+    /// - Parameters:
+    ///   - text: The type.
+    ///   - trait: The name of the trait to explain. Nil for all traits.
+    ///   - spec: The spec with the rows.
+    /// - Throws: A message, if there is no such trait, or the type cannot be read or has no row.
+    init(_ text: String, trait: String?, in spec: ValidSpec) throws(ExplanationError) {
         self.spec = spec
+        traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
+        if let trait, traits.isEmpty {
+            let suggestion = NearestName.suggestion(for: trait, among: spec.algebra.names)
+            throw ExplanationError("no trait is named '\(trait)'; \(suggestion)")
+        }
         let expression: TypeExpression
         do {
             expression = try TypeExpressionParser.parse(text, modules: spec.modulesOfTypes)
@@ -16,6 +28,13 @@ struct TypeExplanation {
             throw ExplanationError("\(error.message)\n\(text)\n\(marker)")
         }
         type = try ExplainedType(expression, in: spec)
+        guard type.publisher == nil else { return }
+        if text == type.name, spec.publishers.contains(where: { $0.publisher.operatorNames.contains(text) }) {
+            throw ExplanationError(
+                "'\(text)' is an operator; see 'combine-traits list \(text)', or explain a type that the compiler prints"
+            )
+        }
+        throw ExplanationError("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
     }
 
     /// The explanation, with the width and the colors of a terminal.
@@ -23,7 +42,19 @@ struct TypeExplanation {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
         let tree = rows.map { "\($0.name.padded(to: width))  \(terminal.styled($0.traits, .good))" }
-        return (tree + [""] + spec.traits.flatMap { answer($0, terminal) }).joined(separator: "\n")
+        let missing = typesWithoutRow(in: type).map { "'\($0)' has no row: \(spec.advice(for: $0))" }
+        var diagrams: Set<[String]> = []
+        let answers = traits.flatMap { answer($0, terminal, &diagrams) }
+        return (tree + [""] + missing + (missing.isEmpty ? [] : [""]) + answers).joined(separator: "\n")
+    }
+
+    private func typesWithoutRow(in type: ExplainedType) -> [String] {
+        guard type.publisher != nil else { return [type.name] }
+        var names: [String] = []
+        for name in type.upstreams.flatMap({ typesWithoutRow(in: $0.type) }) where !names.contains(name) {
+            names.append(name)
+        }
+        return names
     }
 
     // MARK: Tree
@@ -31,13 +62,8 @@ struct TypeExplanation {
     private func tree(
         _ type: ExplainedType, prefix: String, childPrefix: String
     ) -> [(name: String, traits: String)] {
-        let name =
-            switch type.expression {
-            case .named(let components): components.map(\.name).joined(separator: ".")
-            case .other(let text): text
-            }
         let traits = type.publisher == nil ? "no row in the spec" : type.traits.joined(separator: ", ")
-        var rows = [(name: prefix + name, traits: traits.isEmpty ? "no trait" : traits)]
+        var rows = [(name: prefix + type.name, traits: traits.isEmpty ? "no trait" : traits)]
         for (index, upstream) in type.upstreams.enumerated() {
             let isLast = index == type.upstreams.count - 1
             rows += tree(
@@ -49,34 +75,49 @@ struct TypeExplanation {
 
     // MARK: Answers
 
-    private func answer(_ trait: Trait, _ terminal: Terminal) -> [String] {
+    private func answer(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         func line(_ text: String, _ style: Terminal.Style) -> String {
             terminal.styled("\(trait.name.value): \(text)", style)
         }
         switch type.answer(trait.name.value) {
         case .yes: return [line("yes", .good)]
-        case .no: return [line("no", .bad)] + reasons(trait, terminal)
-        case .unknown: return [line("the type does not show it", .partial)] + reasons(trait, terminal)
+        case .no: return [line("no", .bad)] + reasons(trait, terminal, &diagrams)
+        case .unknown:
+            var unknown: [String] = []
+            for culprit in type.culprits(trait.name.value).map(\.type)
+            where culprit.publisher == nil && !unknown.contains(culprit.name) {
+                unknown.append(culprit.name)
+            }
+            let answer =
+                unknown.isEmpty
+                ? "the type does not show it" : "depends on \(NearestName.list(unknown, conjunction: "and"))"
+            return [line(answer, .partial)] + reasons(trait, terminal, &diagrams)
         }
     }
 
-    /// For each type that is to blame, what to do there, and a run that shows why.
-    private func reasons(_ trait: Trait, _ terminal: Terminal) -> [String] {
-        var reasons: [[String]] = []
+    /// For each culprit, the reason, a remedy, and a run that shows the reason, unless it was shown before.
+    private func reasons(
+        _ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>
+    ) -> [String] {
+        var reasons: [String] = []
+        var lines: [String] = []
         for culprit in type.culprits(trait.name.value) {
+            guard let publisher = culprit.type.publisher else { continue }
             let lacking = spec.traits.first { $0.name.value == culprit.trait } ?? trait
-            let reason = "  \(reason(culprit.type, lacking))"
-            let lines =
-                (terminal.width.map { SourceWriter.wrap(reason, width: $0) } ?? [reason])
-                + diagram(culprit.type, lacking).map { "    \($0)" }
-            if !reasons.contains(lines) { reasons.append(lines) }
+            let reason = "  \(reason(culprit.type, publisher, lacking))"
+            let diagram = diagram(culprit.type, publisher, lacking)
+            if !reasons.contains(reason) {
+                reasons.append(reason)
+                lines += terminal.width.map { SourceWriter.wrap(reason, width: $0) } ?? [reason]
+            }
+            if diagrams.insert([publisher.name] + diagram).inserted { lines += diagram.map { "    \($0)" } }
         }
-        return reasons.flatMap { $0 }
+        return lines
     }
 
-    /// The shortest run in which the publisher breaks the law of a trait, although only what its type lacks is missing.
-    private func diagram(_ type: ExplainedType, _ trait: Trait) -> [String] {
-        guard let publisher = type.publisher else { return [] }
+    /// The shortest run in which the publisher breaks the law of a trait, although it meets all requirements that its type
+    /// shows.
+    private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)
         let example = spec.evidence.counterexamples(of: publisher, trait.name.value)
@@ -84,11 +125,7 @@ struct TypeExplanation {
         return example?.lines ?? []
     }
 
-    private func reason(_ type: ExplainedType, _ trait: Trait) -> String {
-        guard let publisher = type.publisher else {
-            return "The spec has no row for '\(type.expression.text)'. Call eraseTo\(trait.wrapperName)() on it to see "
-                + "whether it declares the trait"
-        }
+    private func reason(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> String {
         let rule = publisher.rule(for: trait.name.value)
         let unmet = rule.alternatives.first?.requirements.filter { type.answer($0) != .yes } ?? []
         let suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in

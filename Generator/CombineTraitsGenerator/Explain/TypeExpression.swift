@@ -1,6 +1,6 @@
-/// A type as the compiler prints it: `Publishers.Map<Just<Int>, String>`.
+/// A type in the compiler's notation: `Publishers.Map<Just<Int>, String>`.
 indirect enum TypeExpression: Equatable {
-    /// A name with the types around it, each with its generic arguments.
+    /// A name with those of the enclosing types, each with generic arguments.
     case named([Component])
 
     /// A type that cannot be a publisher: a tuple, a function, an array, an existential.
@@ -11,7 +11,7 @@ indirect enum TypeExpression: Equatable {
         var arguments: [TypeExpression] = []
     }
 
-    /// The type without the modules that the compiler puts before names.
+    /// The type without modules.
     var text: String {
         switch self {
         case .other(let text): text
@@ -24,19 +24,19 @@ indirect enum TypeExpression: Equatable {
     }
 }
 
-/// Why a text is not a type.
+/// The reason why a text is not a type.
 struct TypeExpressionError: Error, Equatable {
     /// The number of the character, counted from one.
     var column: Int
     var message: String
 }
 
-/// Parses types that the compiler has printed.
+/// Parses types in the compiler's notation.
 struct TypeExpressionParser {
-    /// How deep types may be nested: more than any program has, and less than the stack.
+    /// The maximum depth: more than programs need, and less than the stack allows.
     private static let maximumDepth = 200
 
-    /// The names that the compiler puts before those of types.
+    /// The names of modules, which the parser drops.
     private let modules: Set<String>
     private let characters: [Character]
     private var position = 0
@@ -51,7 +51,7 @@ struct TypeExpressionParser {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - modules: The names of modules, which are left out.
+    ///   - modules: The names of modules to drop.
     static func parse(_ text: String, modules: Set<String>) throws(TypeExpressionError) -> TypeExpression {
         var parser = TypeExpressionParser(text, modules: modules)
         let type = try parser.type()
@@ -70,7 +70,7 @@ struct TypeExpressionParser {
         while position < characters.count, characters[position].isWhitespace { position += 1 }
     }
 
-    /// Takes a text, if it comes next.
+    /// Consumes a text if it comes next.
     private mutating func take(_ text: String) -> Bool {
         skipSpaces()
         guard characters[position...].starts(with: text) else { return false }
@@ -107,7 +107,7 @@ struct TypeExpressionParser {
             if take("<") { component.arguments = try arguments() }
             components.append(component)
         } while take(".")
-        // A module is no type, and has no arguments.
+        // A type with the name of a module has arguments.
         if components.count > 1, components[0].arguments.isEmpty, modules.contains(components[0].name) {
             components.removeFirst()
         }
@@ -121,7 +121,7 @@ struct TypeExpressionParser {
         return arguments
     }
 
-    /// The text of a tuple or an array, with the labels of its elements.
+    /// Parses the rest of a tuple or an array, with labels.
     private mutating func list(until end: String) throws(TypeExpressionError) -> String {
         if take(end) { return "" }
         var texts: [String] = []

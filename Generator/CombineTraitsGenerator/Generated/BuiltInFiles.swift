@@ -3945,2247 +3945,2247 @@ enum BuiltInFiles {
           "publishers": {
             "AnyImmediatePublisher": {
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ],
               "Single": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ]
             },
             "AnyMaybePublisher": {
               "Immediate": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ]
             },
             "AnyNonEmptyPublisher": {
               "Immediate": [
-                { "instance": "silence", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "silence", "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ],
               "Single": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ]
             },
             "AnyPublisher": {
               "Immediate": [
-                { "instance": "an empty publisher", "published": "|", "deed": "finished without a value" }
+                { "instance": "an empty publisher", "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "an empty publisher", "published": "|", "deed": "finished without a value" }
+                { "instance": "an empty publisher", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "an empty publisher", "published": "|", "deed": "finished without a value" }
+                { "instance": "an empty publisher", "published": "|", "reason": "finished without a value" }
               ]
             },
             "AnySinglePublisher": {
               "Immediate": [
-                { "instance": "silence", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "silence", "published": "-", "reason": "published nothing on subscription" }
               ]
             },
             "Complete": {
               "Immediate": [
-                { "instance": "no failure", "published": "|", "deed": "finished without a value" }
+                { "instance": "no failure", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no failure", "published": "|", "deed": "finished without a value" }
+                { "instance": "no failure", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no failure", "published": "|", "deed": "finished without a value" }
+                { "instance": "no failure", "published": "|", "reason": "finished without a value" }
               ]
             },
             "CurrentValueSubject": {
               "Immediate": [
-                { "without": ["assumption"], "instance": "the end after a while", "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "without": ["assumption"], "instance": "the end after a while", "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "instance": "a constant value", "published": "1", "deed": "published a value, and did not finish" }
+                { "instance": "a constant value", "published": "1", "reason": "published a value, and did not finish" }
               ],
               "NonEmpty": [
-                { "without": ["assumption"], "instance": "the end after a while", "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "without": ["assumption"], "instance": "the end after a while", "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "a constant value", "published": "1", "deed": "published a value, and did not finish" }
+                { "instance": "a constant value", "published": "1", "reason": "published a value, and did not finish" }
               ]
             },
             "Deferred": {
               "Immediate": [
-                { "without": ["DeferredPublisher: Immediate"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["DeferredPublisher: Immediate"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["DeferredPublisher: Maybe"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["DeferredPublisher: Maybe"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["DeferredPublisher: NonEmpty"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["DeferredPublisher: NonEmpty"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["DeferredPublisher: Single"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["DeferredPublisher: Single"], "instance": "a publisher created on demand", "upstreams": { "DeferredPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "DeferredComplete": {
               "Immediate": [
-                { "instance": "no error", "published": "|", "deed": "finished without a value" }
+                { "instance": "no error", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no error", "published": "|", "deed": "finished without a value" }
+                { "instance": "no error", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no error", "published": "|", "deed": "finished without a value" }
+                { "instance": "no error", "published": "|", "reason": "finished without a value" }
               ]
             },
             "DeferredCompletion": {
               "Immediate": [
-                { "instance": "a closure that returns", "published": "|", "deed": "finished without a value" }
+                { "instance": "a closure that returns", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "a closure that returns", "published": "|", "deed": "finished without a value" }
+                { "instance": "a closure that returns", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "a closure that returns", "published": "|", "deed": "finished without a value" }
+                { "instance": "a closure that returns", "published": "|", "reason": "finished without a value" }
               ]
             },
             "DeferredFuture": {
               "Immediate": [
-                { "instance": "a value later", "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "a value later", "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "DeferredFutureCompletion": {
               "Immediate": [
-                { "instance": "an end at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "an end at once", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "an end at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "an end at once", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "an end at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "an end at once", "published": "|", "reason": "finished without a value" }
               ]
             },
             "DeferredFutureMaybe": {
               "Immediate": [
-                { "instance": "no value at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value at once", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value at once", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value at once", "published": "|", "reason": "finished without a value" }
               ]
             },
             "DeferredFutureSingle": {
               "Immediate": [
-                { "instance": "no result", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "no result", "published": "-", "reason": "published nothing on subscription" }
               ]
             },
             "DeferredPassthrough": {
               "Immediate": [
-                { "instance": "nothing sent", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "nothing sent", "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values sent at once", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values sent at once", "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "only the end sent", "published": "|", "deed": "finished without a value" }
+                { "instance": "only the end sent", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "two values sent at once", "published": "(12|)", "deed": "published more than one value" }
+                { "instance": "two values sent at once", "published": "(12|)", "reason": "published more than one value" }
               ]
             },
             "DeferredTask": {
               "Immediate": [
-                { "instance": "a value", "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "a value", "published": "(^1|)", "reason": "published nothing on subscription" }
               ]
             },
             "DeferredTaskCompletion": {
               "Immediate": [
-                { "instance": "an end", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "an end", "published": "(^|)", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "an end", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "an end", "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "an end", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "an end", "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "DeferredTaskMaybe": {
               "Immediate": [
-                { "instance": "a value", "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "a value", "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "no value", "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "no value", "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Empty": {
               "Immediate": [
-                { "instance": "finishes at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "finishes at once", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "finishes at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "finishes at once", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "finishes at once", "published": "|", "deed": "finished without a value" }
+                { "instance": "finishes at once", "published": "|", "reason": "finished without a value" }
               ]
             },
             "Future": {
               "Immediate": [
-                { "instance": "a value later", "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "a value later", "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "NotificationCenter.Publisher": {
               "Immediate": [
-                { "instance": "no notification", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "no notification", "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "instance": "two notifications", "published": "-(aa)   a = name = test", "deed": "published more than one value" }
+                { "instance": "two notifications", "published": "-(aa)   a = name = test", "reason": "published more than one value" }
               ],
               "Single": [
-                { "instance": "two notifications", "published": "-(aa)   a = name = test", "deed": "published more than one value" }
+                { "instance": "two notifications", "published": "-(aa)   a = name = test", "reason": "published more than one value" }
               ]
             },
             "ObservableObjectPublisher": {
               "Immediate": [
-                { "instance": "no change", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "no change", "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "instance": "two changes", "published": "-(aa)   a = ()", "deed": "published more than one value" }
+                { "instance": "two changes", "published": "-(aa)   a = ()", "reason": "published more than one value" }
               ],
               "Single": [
-                { "instance": "two changes", "published": "-(aa)   a = ()", "deed": "published more than one value" }
+                { "instance": "two changes", "published": "-(aa)   a = ()", "reason": "published more than one value" }
               ]
             },
             "Optional.Publisher": {
               "Immediate": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ]
             },
             "PassthroughSubject": {
               "Immediate": [
-                { "instance": "nothing sent", "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "nothing sent", "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values sent", "published": "-(12)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values sent", "published": "-(12)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "only the end sent", "published": "-|", "deed": "finished without a value" }
+                { "instance": "only the end sent", "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "two values sent", "published": "-(12)", "deed": "published more than one value" }
+                { "instance": "two values sent", "published": "-(12)", "reason": "published more than one value" }
               ]
             },
             "Published.Publisher": {
               "Maybe": [
-                { "instance": "a constant property", "published": "1", "deed": "published a value, and did not finish" }
+                { "instance": "a constant property", "published": "1", "reason": "published a value, and did not finish" }
               ],
               "Single": [
-                { "instance": "a constant property", "published": "1", "deed": "published a value, and did not finish" }
+                { "instance": "a constant property", "published": "1", "reason": "published a value, and did not finish" }
               ]
             },
             "Publishers.AllSatisfy": {
               "Immediate": [
-                { "instance": "all satisfy", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = true", "deed": "published nothing on subscription" }
+                { "instance": "all satisfy", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = true", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.AssertNoFailure": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["(12|)"] }, "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["(12|)"] }, "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "an upstream that does not fail", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.AsyncElements": {
               "Immediate": [
-                { "instance": "no element", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "no element", "published": "(^|)", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two elements", "published": "(^12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two elements", "published": "(^12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "no element", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "no element", "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no element", "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "no element", "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.AsyncMap": {
               "Immediate": [
-                { "instance": "a promise kept later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "a promise kept later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.AsyncTryMap": {
               "Immediate": [
-                { "instance": "a promise kept later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "a promise kept later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a promise kept at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Autoconnect": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a connectable publisher", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Breakpoint": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "never stops", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "never stops", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "never stops", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "never stops", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "never stops", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "never stops", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "never stops", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "never stops", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Buffer": {
               "Immediate": [
-                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one value, drops the newest", "upstreams": { "Upstream": ["1x"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one value, drops the newest", "upstreams": { "Upstream": ["1x"] }, "published": "1x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value, drops the newest", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Catch": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" },
-                { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" },
+                { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Collect": {
               "Immediate": [
-                { "instance": "collects", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = [1]", "deed": "published nothing on subscription" }
+                { "instance": "collects", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = [1]", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.CollectByCount": {
               "Immediate": [
-                { "instance": "two by two", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = [1]", "deed": "published nothing on subscription" }
+                { "instance": "two by two", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = [1]", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one by one", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one by one", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one by one", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one by one", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one by one", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one by one", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.CollectByTime": {
               "Immediate": [
-                { "instance": "by time", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = [1]", "deed": "published nothing on subscription" }
+                { "instance": "by time", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = [1]", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "by time or one by one", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^ax)   a = [1]", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "by time or one by one", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^ax)   a = [1]", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "by time", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "by time", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "by time", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "by time", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.CombineLatest": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["(1|)"] }, "published": "ax   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["(1x)"] }, "published": "(ax)   a = (1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["(1|)"] }, "published": "ax   a = (1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["(1x)"] }, "published": "(ax)   a = (1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.CombineLatest3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ]
             },
             "Publishers.CombineLatest4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1|" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1|" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["D: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["D: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ]
             },
             "Publishers.CompactMap": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Comparison": {
               "Immediate": [
-                { "instance": "the smallest value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "the smallest value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Concatenate": {
               "Immediate": [
-                { "without": ["Prefix: Immediate"], "instance": "appends", "upstreams": { "Prefix": ["-x"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Prefix: Immediate"], "instance": "appends", "upstreams": { "Prefix": ["-x"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "appends", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "appends", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "publishers of Never", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Prefix: NonEmpty", "Suffix: NonEmpty"], "instance": "publishers of Never", "upstreams": { "Prefix": ["|"], "Suffix": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "appends", "upstreams": { "Prefix": ["(1x)"], "Suffix": ["x"] }, "subscriptions": [{ "to": "Prefix", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Contains": {
               "Immediate": [
-                { "instance": "the second value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "deed": "published nothing on subscription" }
+                { "instance": "the second value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.ContainsWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "deed": "published nothing on subscription" }
+                { "instance": "no value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.Count": {
               "Immediate": [
-                { "instance": "counts", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "counts", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.Debounce": {
               "Immediate": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["1x"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "-(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["1x"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "-(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.Decode": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "decodes", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "decodes", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "decodes", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "decodes", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "decodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "decodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "decodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "decodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Delay": {
               "Immediate": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "published": "-(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "published": "-(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["assumption"], "instance": "a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["assumption"], "instance": "a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" },
-                { "without": ["assumption"], "instance": "a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "reason": "finished without a value" },
+                { "without": ["assumption"], "instance": "a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "-|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Drop": {
               "Immediate": [
-                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "the first value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.DropUntilOutput": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["-x"], "Other": ["(1x)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["-x"], "Other": ["(1x)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1x)"], "Other": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1x)"], "Other": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Other: Immediate"], "instance": "waits for another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.DropWhile": {
               "Immediate": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "drops no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "drops no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Encode": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "encodes", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "encodes", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "encodes", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = 1 bytes", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "encodes", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = 1 bytes", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "encodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "encodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "encodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "encodes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Filter": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.First": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the first value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "the first value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the first value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the first value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the first value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the first value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.FirstWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.FlatMap": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["NewPublisher: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["NewPublisher: Immediate"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["(1|)"], "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["(1x)"], "Upstream": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["(1|)"], "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["NewPublisher: Maybe"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["(1x)"], "Upstream": ["(1|)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: NonEmpty"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: Single"], "instance": "any number of publishers", "upstreams": { "NewPublisher": ["|"], "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.HandleEvents": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "all closures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "all closures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "all closures", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "all closures", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.IgnoreOutput": {
               "Immediate": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Last": {
               "Immediate": [
-                { "instance": "the last value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "the last value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the last value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the last value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the last value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the last value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.LastWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MakeConnectable": {
               "Immediate": [
-                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "deed": "failed after its value" },
-                { "without": ["assumption"], "instance": "a wrapper that is connected twice", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "at": 1, "marbles": "(1!)|" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)(1|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "reason": "failed after its value" },
+                { "without": ["assumption"], "instance": "a wrapper that is connected twice", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "at": 1, "marbles": "(1!)|" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)(1|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "instance": "a connectable wrapper", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Map": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "doubles the value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "doubles the value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "doubles the value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "doubles the value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MapError": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "another failure", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "another failure", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "another failure", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "another failure", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "another failure", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "another failure", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "another failure", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "another failure", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MapKeyPath": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a property", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a property", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a property", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a property", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a property", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a property", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a property", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a property", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MapKeyPath2": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "two properties", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "two properties", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "two properties", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = (\"1\", 64)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "two properties", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = (\"1\", 64)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "two properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "two properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "two properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "two properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MapKeyPath3": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "three properties", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "three properties", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "three properties", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = (\"1\", 64, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "three properties", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = (\"1\", 64, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "three properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "three properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "three properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "three properties", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.MeasureInterval": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "measures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "measures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "measures", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = 0 s", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "measures", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = 0 s", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "measures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "measures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "measures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "measures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Merge": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["|"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"], "C": ["|"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"], "C": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-"], "C": ["|"], "D": ["|"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-"], "D": ["|"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-"], "C": ["|"], "D": ["|"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-"], "D": ["|"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["-"] }, "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty", "D: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }, { "to": "D", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge5": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "deed": "failed after its value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "reason": "failed after its value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge6": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "deed": "failed after its value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "reason": "failed after its value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge7": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "deed": "failed after its value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "reason": "failed after its value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ]
             },
             "Publishers.Merge8": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "-1|", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-1|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-1|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "-1|", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "deed": "failed after its value" },
-                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "deed": "failed after its value" }
+                { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "reason": "failed after its value" },
+                { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["|"], "D": ["|"], "E": ["|"], "F": ["|"], "G": ["|"], "H": ["|"] }, "published": "1x", "reason": "failed after its value" }
               ]
             },
             "Publishers.MergeMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Multicast": {
               "Immediate": [
-                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a passthrough subject", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "deed": "failed after its value" },
-                { "without": ["SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>"], "instance": "a current value", "upstreams": { "Upstream": ["x"] }, "published": "(0^x)", "deed": "failed after its value" },
-                { "without": ["assumption"], "instance": "a subject that others send to", "upstreams": { "Upstream": ["-x"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "-(3x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a passthrough subject", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "reason": "failed after its value" },
+                { "without": ["SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>"], "instance": "a current value", "upstreams": { "Upstream": ["x"] }, "published": "(0^x)", "reason": "failed after its value" },
+                { "without": ["assumption"], "instance": "a subject that others send to", "upstreams": { "Upstream": ["-x"] }, "remarks": ["at one instant: first timers, then Upstream"], "published": "-(3x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "deed": "finished without a value" }
+                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: a late one, when nothing was left to happen"], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(0^1|)", "deed": "published more than one value" }
+                { "instance": "a current value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(0^1|)", "reason": "published more than one value" }
               ]
             },
             "Publishers.Output": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "the first value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "the first value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.PrefixUntilOutput": {
               "Immediate": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe", "Other.Failure == Never"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Other: Immediate"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["-(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }, { "to": "Other", "marbles": "!(1|)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe", "Other.Failure == Never"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Other: Immediate"], "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1x)"], "Other": ["-(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }, { "to": "Other", "marbles": "!(1|)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["(1|)"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!1|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.PrefixWhile": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Print": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "logs", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "logs", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "logs", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "logs", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "logs", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "logs", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "logs", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "logs", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.ReceiveOn": {
               "Immediate": [
-                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "on a scheduler", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "on a scheduler", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" },
-                { "without": ["assumption"], "instance": "on a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" },
+                { "without": ["assumption"], "instance": "on a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" },
-                { "without": ["assumption"], "instance": "on a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" },
+                { "without": ["assumption"], "instance": "on a scheduler without order", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.Reduce": {
               "Immediate": [
-                { "instance": "adds up", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "adds up", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.RemoveDuplicates": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "drops nothing", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "drops nothing", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "drops nothing", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "drops nothing", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.ReplaceEmpty": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a default value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a default value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "Publishers.ReplaceError": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a default value", "upstreams": { "Upstream": ["-x"] }, "published": "-(0|)", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a default value", "upstreams": { "Upstream": ["-x"] }, "published": "-(0|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(10|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "a default value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(10|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a default value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a default value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a default value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a default value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Retry": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "no retry", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "no retry", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "no retry", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "no retry", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "no retry", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "no retry", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "no retry", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "no retry", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Scan": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "adds up", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "adds up", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "adds up", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "adds up", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Sequence": {
               "Immediate": [
-                { "instance": "no element", "published": "|", "deed": "finished without a value" }
+                { "instance": "no element", "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two elements", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two elements", "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "no element", "published": "|", "deed": "finished without a value" }
+                { "instance": "no element", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no element", "published": "|", "deed": "finished without a value" }
+                { "instance": "no element", "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.SequentialFlatMap": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["-x"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Child: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["-x"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Child: Immediate"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1x)"], "Child": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Child: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "Child", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1x)"], "Child": ["(1|)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Child: Maybe"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "Child", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Child: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Child: NonEmpty"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Child: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["|"], "Child": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Child: Single"], "instance": "a child for each value", "upstreams": { "Upstream": ["(1|)"], "Child": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.SequentialMap": {
               "Immediate": [
-                { "instance": "two values later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "two values later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "nothing, of Never", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "nothing, of Never", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ]
             },
             "Publishers.SequentialTryMap": {
               "Immediate": [
-                { "instance": "two values later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "two values later", "upstreams": { "Upstream": ["(1|)"] }, "published": "-(1a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "nothing, of Never", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "nothing, of Never", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Output == Never"], "instance": "one value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = -1", "reason": "failed after its value" }
               ]
             },
             "Publishers.SetFailureType": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a failure type", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a failure type", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a failure type", "upstreams": { "Upstream": ["(12|)"] }, "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "a failure type", "upstreams": { "Upstream": ["(12|)"] }, "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a failure type", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a failure type", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a failure type", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a failure type", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Share": {
               "Immediate": [
-                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "deed": "finished without a value" }
+                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "shares", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["assumption"], "instance": "shares with a subscriber that comes in the course of the first subscription", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "marbles": "(1!)|" }], "published": "(11)|", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "shares", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["assumption"], "instance": "shares with a subscriber that comes in the course of the first subscription", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Upstream", "marbles": "(1!)|" }], "published": "(11)|", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "deed": "finished without a value" }
+                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "deed": "finished without a value" }
+                { "instance": "shares", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["subscriber: the second one, at the same instant as the first"], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.SubscribeOn": {
               "Immediate": [
-                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "on a scheduler", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "on a scheduler", "upstreams": { "Upstream": ["(1x)"] }, "published": "(^1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.SwitchToLatest": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["P: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["P: Immediate"], "instance": "the latest publisher", "upstreams": { "P": ["-x"], "Upstream": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1|)"], "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["P: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1x)"], "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "P", "marbles": "(1x)" }, { "to": "Upstream", "marbles": "(1!|)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1|)"], "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["P: Maybe"], "instance": "the latest publisher", "upstreams": { "P": ["(1x)"], "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "P", "marbles": "(1x)" }, { "to": "Upstream", "marbles": "(1!|)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["P: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["P: NonEmpty"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["P: Single"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "P": ["x"], "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["P: Single"], "instance": "the latest publisher", "upstreams": { "P": ["|"], "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TaskMap": {
               "Immediate": [
-                { "instance": "a closure that returns at once", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "a closure that returns at once", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["1x"] }, "published": "(^a)x   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["1x"] }, "published": "(^a)x   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Then": {
               "Immediate": [
-                { "instance": "all values demanded", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Child", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "all values demanded", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Child", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Child: Maybe"], "instance": "all values demanded", "upstreams": { "Child": ["(1x)"], "Upstream": ["|"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Child: Maybe"], "instance": "all values demanded", "upstreams": { "Child": ["(1x)"], "Upstream": ["|"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Child: NonEmpty"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Child: NonEmpty"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Child: Single"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Child: Single"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Throttle": {
               "Immediate": [
-                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "the latest value", "upstreams": { "Upstream": ["-(1x)"] }, "published": "-(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "the latest value", "upstreams": { "Upstream": ["-(1x)"] }, "published": "-(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "instance": "the latest value", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "Publishers.Timeout": {
               "Immediate": [
-                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "finishes after one second", "upstreams": { "Upstream": ["(12|)"] }, "published": "(^12|)", "deed": "published more than one value" },
-                { "without": ["Upstream.Failure == Never"], "instance": "fails after one second", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1(!|)" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)x", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "finishes after one second", "upstreams": { "Upstream": ["(12|)"] }, "published": "(^12|)", "reason": "published more than one value" },
+                { "without": ["Upstream.Failure == Never"], "instance": "fails after one second", "upstreams": { "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1(!|)" }], "remarks": ["at one instant: first timers, then Upstream"], "published": "(^1)x", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "-|", "deed": "finished without a value" }
+                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "-|", "deed": "finished without a value" }
+                { "instance": "finishes after one second", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "-|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryAllSatisfy": {
               "Immediate": [
-                { "instance": "all satisfy", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = true", "deed": "published nothing on subscription" }
+                { "instance": "all satisfy", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = true", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.TryCatch": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" },
-                { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "NewPublisher", "at": 1, "marbles": "x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["NewPublisher: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Upstream: Immediate"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["-(1|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" },
+                { "without": ["Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["x"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["NewPublisher: Maybe", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Upstream: Maybe"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["(12|)"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(12|)" }], "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: NonEmpty", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: Single", "Upstream.Failure == Never"], "instance": "goes on with another publisher", "upstreams": { "Upstream": ["x"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryCompactMap": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryComparison": {
               "Immediate": [
-                { "instance": "the smallest value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "the smallest value", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the smallest value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryContainsWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "deed": "published nothing on subscription" }
+                { "instance": "no value", "upstreams": { "Upstream": ["1|"] }, "published": "-(a|)   a = false", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.TryDropWhile": {
               "Immediate": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "drops no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "drops no value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "drops all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryFilter": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryFirstWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryLastWhere": {
               "Immediate": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "upstreams": { "Upstream": ["(1|)"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryMap": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "doubles the value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "doubles the value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "doubles the value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "doubles the value", "upstreams": { "Upstream": ["(1x)"] }, "published": "(2x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "doubles the value", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryPrefixWhile": {
               "Immediate": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "accepts all values", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" }
+                { "instance": "rejects all values", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryReduce": {
               "Immediate": [
-                { "instance": "adds up", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "adds up", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "Publishers.TryRemoveDuplicates": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "drops nothing", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "drops nothing", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "drops nothing", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "drops nothing", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "drops nothing", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryScan": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "adds up", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "adds up", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "adds up", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "adds up", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "adds up", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.TryTaskMap": {
               "Immediate": [
-                { "instance": "a closure that returns at once", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = -1", "deed": "published nothing on subscription" }
+                { "instance": "a closure that returns at once", "upstreams": { "Upstream": ["(1|)"] }, "published": "(^a|)   a = -1", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["1x"] }, "published": "(^a)x   a = -1", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["1x"] }, "published": "(^a)x   a = -1", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a closure that returns at once", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Zip": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe", "B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1)   b = (2, 2)", "deed": "published more than one value" }
+                { "without": ["A: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "reason": "failed after its value" },
+                { "without": ["A: Maybe", "B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1)   b = (2, 2)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!|)" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!|)" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "reason": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Zip3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }], "remarks": ["at one instant: first C, then A, then B"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe", "B: Maybe", "C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1)   b = (2, 2, 2)", "deed": "published more than one value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }], "remarks": ["at one instant: first C, then A, then B"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A: Maybe", "B: Maybe", "C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1)   b = (2, 2, 2)", "reason": "published more than one value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty", "C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty", "C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
               ]
             },
             "Publishers.Zip4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first C, then D, then A, then B"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1x" }], "remarks": ["at one instant: first D, then A, then B, then C"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" },
-                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12|)" }, { "to": "D", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)", "deed": "published more than one value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first C, then D, then A, then B"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1x" }], "remarks": ["at one instant: first D, then A, then B, then C"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12|)" }, { "to": "D", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)", "reason": "published more than one value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "(!1)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "(!1)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["D: Single", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(1!)|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: Single", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(!1)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(1!)|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
               ]
             },
             "Record": {
               "Immediate": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "without": ["Output == Never"], "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "instance": "no value", "published": "|", "deed": "finished without a value" }
+                { "instance": "no value", "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "two values", "published": "(12|)", "deed": "published more than one value" }
+                { "instance": "two values", "published": "(12|)", "reason": "published more than one value" }
               ]
             },
             "TraitPublishers.AndThen": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Next": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Next": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Next: Maybe", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Next: Maybe", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Next: NonEmpty", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Next: NonEmpty", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Next: Single", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Next: Single", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Next": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.AsOperation": {
               "Immediate": [
-                { "instance": "an operation", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "an operation", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an operation", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an operation", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an operation", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an operation", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.AssertImmediate": {
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "TraitPublishers.AssertMaybe": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.AssertNonEmpty": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "TraitPublishers.AssertSingle": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an upstream that keeps the promise", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ]
             },
             "TraitPublishers.CheckImmediate": {
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "TraitPublishers.CheckMaybe": {
               "Immediate": [
-                { "instance": "any upstream", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "any upstream", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CheckNonEmpty": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "TraitPublishers.CheckSingle": {
               "Immediate": [
-                { "instance": "any upstream", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "any upstream", "upstreams": { "Upstream": ["1|"] }, "published": "-(1|)", "reason": "published nothing on subscription" }
               ]
             },
             "TraitPublishers.CombineLatest": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatest3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatest4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatestMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ConcatCompletions": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Deadline": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "one second", "upstreams": { "Upstream": ["-x"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Fallback: Immediate"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["-x"] }, "subscriptions": [{ "to": "Fallback", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "one second", "upstreams": { "Upstream": ["-x"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Fallback: Immediate"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["-x"] }, "subscriptions": [{ "to": "Fallback", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Fallback: Maybe"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["(1x)"] }, "subscriptions": [{ "to": "Fallback", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Fallback: Maybe"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["(1x)"] }, "subscriptions": [{ "to": "Fallback", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Fallback: NonEmpty"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Fallback: NonEmpty"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Fallback: Single"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"], "Fallback": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Fallback: Single"], "instance": "a scheduler without time", "upstreams": { "Upstream": ["x"], "Fallback": ["|"] }, "subscriptions": [{ "to": "Fallback", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Delay": {
               "Immediate": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "published": "-|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.DelaySubscription": {
               "Immediate": [
-                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "deed": "published nothing on subscription" }
+                { "instance": "one second", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1x)" }], "published": "-(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one second", "upstreams": { "Upstream": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "(1x)" }], "published": "-(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one second", "upstreams": { "Upstream": ["|"] }, "subscriptions": [{ "to": "Upstream", "at": 1, "marbles": "|" }], "published": "-|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.FirstOrFail": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the first value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "the first value", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ]
             },
             "TraitPublishers.FlatMapFirst": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["NewPublisher: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["NewPublisher: Immediate"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["NewPublisher: Maybe"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: NonEmpty"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: Single"], "instance": "one publisher at a time", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.FlatMapLatest": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["NewPublisher: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["-x"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["NewPublisher: Immediate"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["NewPublisher: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1x)"], "NewPublisher": ["(1|)"] }, "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["NewPublisher: Maybe"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["(1x)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }, { "to": "NewPublisher", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: NonEmpty"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["NewPublisher: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["|"], "NewPublisher": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["NewPublisher: Single"], "instance": "the latest publisher", "upstreams": { "Upstream": ["(1|)"], "NewPublisher": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.HandleEnd": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "a closure", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "a closure", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "a closure", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "a closure", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "a closure", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "a closure", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "a closure", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "a closure", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.HandleResult": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "all closures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "all closures", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "all closures", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.IfEmpty": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstreams", "upstreams": { "Upstream": ["-x"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Other: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Other: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Other: NonEmpty", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Other: NonEmpty", "Upstream: NonEmpty"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Other: Single", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstreams", "upstreams": { "Upstream": ["(1x)"], "Other": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Other: Single", "Upstream: Single"], "instance": "any upstreams", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.IgnoreFailure": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "finishes", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" },
-                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Immediate"], "instance": "finishes", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "reason": "published nothing on subscription" },
+                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "never completes", "upstreams": { "Upstream": ["(1x)"] }, "published": "1", "deed": "published a value, and did not finish" }
+                { "without": ["Upstream: Maybe"], "instance": "never completes", "upstreams": { "Upstream": ["(1x)"] }, "published": "1", "reason": "published a value, and did not finish" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "finishes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "finishes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "finishes", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "finishes", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.MapToResult": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-(a|)   a = failure(TestError(code: 0))", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-(a|)   a = failure(TestError(code: 0))", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ab|)   a = success(1)   b = failure(TestError(code: 0))", "deed": "published more than one value" }
+                { "without": ["Upstream: Maybe"], "instance": "any upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ab|)   a = success(1)   b = failure(TestError(code: 0))", "reason": "published more than one value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.PreventCancellation": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Race": {
               "Immediate": [
-                { "without": ["First: Immediate", "Second: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["-x"] }, "subscriptions": [{ "to": "First", "marbles": "-x" }, { "to": "Second", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "deed": "finished without a value" },
-                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["First: Immediate", "Second: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["-x"] }, "subscriptions": [{ "to": "First", "marbles": "-x" }, { "to": "Second", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "reason": "finished without a value" },
+                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["First: Maybe", "First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Second: Maybe", "First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["First: Maybe", "First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Second: Maybe", "First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["First: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["Second: Single"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "deed": "failed after its value" },
-                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1|)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "deed": "finished without a value" }
+                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["|"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["Second: Single"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["|"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["First: Single"], "instance": "two publishers", "upstreams": { "First": ["(1x)"], "Second": ["x"] }, "subscriptions": [{ "to": "First", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["First: Immediate"], "instance": "two publishers", "upstreams": { "First": ["-x"], "Second": ["(1x)"] }, "subscriptions": [{ "to": "First", "marbles": "!x" }, { "to": "Second", "marbles": "(1x)" }], "published": "(1x)", "reason": "failed after its value" },
+                { "without": ["Second: NonEmpty"], "instance": "two publishers", "upstreams": { "First": ["(1|)"], "Second": ["|"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.RaceAll": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "-", "deed": "published nothing on subscription" }
+                { "instance": "none", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "-", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "two", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "two", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "two", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "two", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "two", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "two", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ReceiveOn": {
               "Immediate": [
-                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ReplaceEmptyWithError": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "an error", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "an error", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "an error", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an error", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "Single": [
-                { "without": ["Upstream: Maybe"], "instance": "an error", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "an error", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ]
             },
             "TraitPublishers.RetryAfterDelay": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "no delay", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "deed": "published nothing on subscription" },
-                { "without": ["Upstream.Failure == Never"], "instance": "a delay of a second", "upstreams": { "Upstream": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "x" }, { "to": "Upstream", "at": 1, "marbles": "x" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "no delay", "upstreams": { "Upstream": ["-(1|)"] }, "published": "-(1|)", "reason": "published nothing on subscription" },
+                { "without": ["Upstream.Failure == Never"], "instance": "a delay of a second", "upstreams": { "Upstream": ["x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "x" }, { "to": "Upstream", "at": 1, "marbles": "x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "no delay", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "no delay", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "no delay", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "no delay", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "no delay", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "no delay", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.SetOutputType": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ShareResult": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "while subscribed", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "while subscribed", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "while subscribed", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "while subscribed", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "while subscribed", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "while subscribed", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.SubscribeOn": {
               "Immediate": [
-                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "deed": "published nothing on subscription" }
+                { "instance": "on a scheduler", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1!|)" }], "published": "(^1|)", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "on a scheduler", "upstreams": { "Upstream": ["|"] }, "published": "(^|)", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Timer": {
               "Immediate": [
-                { "instance": "one second", "published": "-(a|)   a = 1 s", "deed": "published nothing on subscription" }
+                { "instance": "one second", "published": "-(a|)   a = 1 s", "reason": "published nothing on subscription" }
               ]
             },
             "TraitPublishers.TryUsing": {
               "Immediate": [
-                { "without": ["Base: Immediate"], "instance": "a resource", "upstreams": { "Base": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Base: Immediate"], "instance": "a resource", "upstreams": { "Base": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Base: Maybe"], "instance": "a resource", "upstreams": { "Base": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Base: Maybe"], "instance": "a resource", "upstreams": { "Base": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Base: NonEmpty"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Base: NonEmpty"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Base: Single"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Base: Single"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Using": {
               "Immediate": [
-                { "without": ["Base: Immediate"], "instance": "a resource", "upstreams": { "Base": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Base: Immediate"], "instance": "a resource", "upstreams": { "Base": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Base: Maybe"], "instance": "a resource", "upstreams": { "Base": ["(1x)"] }, "published": "(1x)", "deed": "failed after its value" }
+                { "without": ["Base: Maybe"], "instance": "a resource", "upstreams": { "Base": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Base: NonEmpty"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Base: NonEmpty"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Base: Single"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Base: Single"], "instance": "a resource", "upstreams": { "Base": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.WithLatestFrom": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["-x"], "Other": ["(1|)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["-x"], "Other": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "another publisher", "upstreams": { "Upstream": ["(1x)"], "Other": ["(1|)"] }, "published": "(ax)   a = (1, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "another publisher", "upstreams": { "Upstream": ["(1x)"], "Other": ["(1|)"] }, "published": "(ax)   a = (1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "deed": "finished without a value" },
-                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "another publisher", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                { "without": ["Other: Immediate"], "instance": "another publisher", "upstreams": { "Upstream": ["(1|)"], "Other": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(1|)" }, { "to": "Other", "marbles": "!x" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.WithLatestFrom2": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-x"], "B": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-(!x)" }, { "to": "B", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-(!x)" }], "published": "-|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.WithLatestFrom3": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-!" }, { "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "others", "upstreams": { "Upstream": ["-"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "-!" }, { "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1, 1)", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "others", "upstreams": { "Upstream": ["1x"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1x" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "deed": "finished without a value" },
-                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "deed": "finished without a value" }
+                { "without": ["Upstream: Single"], "instance": "others", "upstreams": { "Upstream": ["|"], "A": ["1x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "|" }, { "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["A: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["-"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["B: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["-"], "C": ["1x"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }], "published": "-|", "reason": "finished without a value" },
+                { "without": ["C: Immediate"], "instance": "others", "upstreams": { "Upstream": ["1|"], "A": ["1x"], "B": ["1x"], "C": ["-"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "A", "marbles": "1(!x)" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }], "published": "-|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.Zip4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "deed": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "deed": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "deed": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "deed": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ZipAll": {
               "Immediate": [
-                { "without": ["Upstream: Immediate"], "instance": "one", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "deed": "published nothing on subscription" }
+                { "without": ["Upstream: Immediate"], "instance": "one", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Upstream: NonEmpty"], "instance": "one", "upstreams": { "Upstream": ["|"] }, "published": "|", "deed": "finished without a value" }
+                { "without": ["Upstream: NonEmpty"], "instance": "one", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ZipCompletions": {
               "Immediate": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "NonEmpty": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "none", "upstreams": { "Upstream": ["x"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.ZipMany": {
               "Immediate": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Maybe": [
-                { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "deed": "failed after its value" }
+                { "without": ["Upstream: Maybe"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(ax)   a = [1]", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "deed": "finished without a value" }
+                { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
             }
           },
           "defects": {
             "ObservableObjectPublisher": [
-              { "instance": "two changes", "remarks": ["demand: 1 in all"], "published": "-(aa)   a = ()", "deed": "a value came that was not demanded" }
+              { "instance": "two changes", "remarks": ["demand: 1 in all"], "published": "-(aa)   a = ()", "reason": "a value came that was not demanded" }
             ],
             "Publishers.Buffer": [
-              { "instance": "one value, drops the newest", "upstreams": { "Upstream": ["x"] }, "published": "x", "deed": "an event came before the subscription" }
+              { "instance": "one value, drops the newest", "upstreams": { "Upstream": ["x"] }, "published": "x", "reason": "an event came before the subscription" }
             ],
             "Publishers.DropUntilOutput": [
-              { "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "remarks": ["after the completion: finished"], "published": "|", "deed": "an event came after the completion" }
+              { "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "remarks": ["after the completion: finished"], "published": "|", "reason": "an event came after the completion" }
             ],
             "Publishers.PrefixUntilOutput": [
-              { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "deed": "an event came before the subscription" }
+              { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "an event came before the subscription" }
             ],
             "Publishers.ReplaceEmpty": [
-              { "instance": "a default value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "(1|)", "deed": "a value came that was not demanded" }
+              { "instance": "a default value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "(1|)", "reason": "a value came that was not demanded" }
             ],
             "Publishers.Zip": [
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "deed": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "deed": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
             ],
             "Publishers.Zip3": [
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "deed": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "deed": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
             ],
             "Publishers.Zip4": [
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "deed": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "deed": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
             ]
           },
           "demonstrations": {

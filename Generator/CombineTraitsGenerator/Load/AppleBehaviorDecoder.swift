@@ -1,4 +1,4 @@
-/// Reads what is known of types of Apple's own Combine.
+/// Reads the documented behavior of Apple's own types.
 struct AppleBehaviorDecoder {
     let diagnostics: Diagnostics
 
@@ -8,7 +8,7 @@ struct AppleBehaviorDecoder {
         return behaviors(elements, at: value.location)
     }
 
-    /// The behaviors of a type that is no publisher.
+    /// The behaviors of a type other than a publisher.
     func type(_ member: JSONValue.Member) -> AppleTypeBehavior? {
         guard member.key.value.isTypeName else {
             diagnostics.error(

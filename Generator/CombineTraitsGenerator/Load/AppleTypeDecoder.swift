@@ -1,6 +1,6 @@
-/// Reads out of `inventory.json` what an interface-only module needs: all that Apple's SDK shows of each type.
+/// Reads the full declarations of Apple's types in `inventory.json`.
 ///
-/// Only the command `interface` asks for this, and so only there the rest of the file must be whole.
+/// Only the command `interface` needs them, so the other commands do not check this part of the file.
 struct AppleTypeDecoder {
     let diagnostics: Diagnostics
 
@@ -109,7 +109,7 @@ struct AppleTypeDecoder {
         for requirement in requirements { _ = decoder.requirement(requirement[...], at: location) }
     }
 
-    /// Accepts one of a few texts.
+    /// A check that accepts some texts only.
     private static func oneOf(_ words: [String]) -> (String) -> TextFault? {
         { text in
             guard !words.contains(text) else { return nil }
@@ -127,7 +127,7 @@ struct AppleTypeDecoder {
         return elements
     }
 
-    /// What is between the angle brackets of a type: `Success` and `Failure` of `Result<Success, Failure>`.
+    /// The generic arguments of a type: `Success` and `Failure` of `Result<Success, Failure>`.
     private static func genericArguments(of type: String) -> [String] {
         guard let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [] }
         return type[type.index(after: open)...].dropLast().split(separator: ",").map { $0.trimmed }

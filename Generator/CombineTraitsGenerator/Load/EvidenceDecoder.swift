@@ -1,4 +1,4 @@
-/// Reads `evidence.json`, which a program wrote.
+/// Reads `evidence.json`.
 struct EvidenceDecoder {
     let diagnostics: Diagnostics
 
@@ -73,7 +73,7 @@ struct EvidenceDecoder {
         }
     }
 
-    /// A number of seconds. Zero if there is none.
+    /// A number of seconds, or zero if there is no number.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
         if let second = count(value), second > 0 { return second }
@@ -88,10 +88,10 @@ struct EvidenceDecoder {
 
     private func counterexample(_ value: JSONValue) -> Evidence.Counterexample? {
         guard let instance = value["instance"]?.string, let published = value["published"]?.string,
-            let reason = value["deed"]?.string
+            let reason = value["reason"]?.string
         else {
             diagnostics.error(
-                "a counterexample needs 'instance', 'published' and 'deed'", at: value.location)
+                "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
             return nil
         }
         checkMarbles(value["published"])

@@ -1,6 +1,6 @@
-/// Reads `inventory.json`, of which validation needs names, generic parameters, requirements and operators.
+/// Reads the names, generic parameters, requirements and operators in `inventory.json`.
 ///
-/// The file is a record of what others declare, not a part of the spec, so keys that are not needed are left alone.
+/// The file records declarations of others, so unknown keys are no mistake.
 struct InventoryDecoder {
     let diagnostics: Diagnostics
 
@@ -35,7 +35,7 @@ struct InventoryDecoder {
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {
         guard let name = value["name"]?.string, let module = value["module"]?.string else { return nil }
         let generics = value["generics"]?.strings ?? []
-        // They become names of declarations and of files.
+        // Declarations and files get these names.
         let names = name.split(byte: ".").map(String.init) + [module] + generics
         if let fault = names.first(where: { !$0.isIdentifier }) {
             diagnostics.error("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)

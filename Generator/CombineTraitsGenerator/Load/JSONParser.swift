@@ -1,14 +1,13 @@
 /// Parses JSON (RFC 8259), and reports the first fault of a file with its position.
 ///
-/// Bytes are compared one by one, not as optional values or members of ranges: a plugin runs a debug build, in which these take
-/// many times as long.
+/// It compares bytes instead of optional values or ranges: plugins run debug builds, in which those take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
         var offset: Int
     }
 
-    /// Deeper files are refused rather than parsed with an ever growing stack.
+    /// The maximum depth, which protects the stack.
     private static let maximumDepth = 64
 
     private let source: SourceText
@@ -16,7 +15,7 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file; returns `nil` after it reported why the file is not JSON.
+    /// Parses a file. Returns nil if the file is not JSON, and reports why.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source)
         do {
@@ -85,7 +84,7 @@ struct JSONParser {
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
             let value = try parseValue(diagnostics: diagnostics)
-            // Nearly all objects are small, and then looking through them is quickest.
+            // Nearly all objects are small. A search through all members of a small object is faster than a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
             let isNew =
                 members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted

@@ -1,6 +1,6 @@
-/// A JSON value that knows where it was written.
+/// A JSON value with its location.
 ///
-/// Diagnostics need positions and duplicate keys, and Foundation's decoders report neither.
+/// Foundation's decoders report neither locations nor duplicate keys.
 struct JSONValue: Sendable {
     enum Kind: Sendable {
         case null
@@ -19,7 +19,7 @@ struct JSONValue: Sendable {
     var kind: Kind
     var location: SourceLocation
 
-    /// What a message calls a value of this kind.
+    /// The kind of the value, for messages.
     var kindName: String {
         switch kind {
         case .null: "null"
@@ -31,11 +31,11 @@ struct JSONValue: Sendable {
         }
     }
 
-    /// Where the characters of a string begin.
+    /// The location of the first character of a string.
     var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 
-/// Access to what a program wrote, where faults need no places: what is not there, or is something else, is `nil`.
+/// Access without diagnostics, for files that programs write. A value that is missing, or has another type, is nil.
 extension JSONValue {
     subscript(key: String) -> JSONValue? {
         members?.first { $0.key.value == key }?.value

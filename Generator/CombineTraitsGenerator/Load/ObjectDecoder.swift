@@ -1,13 +1,13 @@
-/// Reads the members of one JSON object, and reports keys that are unknown or missing and values of the wrong kind.
+/// Reads the members of a JSON object, and reports unknown keys, missing keys, and values of the wrong kind.
 struct ObjectDecoder<Key: SpecKey> {
-    /// What a message calls the object: "row", "trait".
+    /// The name of the object in messages: "row", "trait".
     let subject: String
     let location: SourceLocation
     let diagnostics: Diagnostics
 
     private var members: [String: JSONValue.Member] = [:]
 
-    /// Returns `nil`, after it said so, when the value is no object.
+    /// Returns nil if the value is not an object, and reports it.
     init?(_ value: JSONValue, subject: String, keys: Key.Type = Key.self, diagnostics: Diagnostics) {
         guard case .object(let members) = value.kind else {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
@@ -26,7 +26,7 @@ struct ObjectDecoder<Key: SpecKey> {
         }
     }
 
-    /// Reads the members of an object that another decoder has checked, and that have keys of both.
+    /// Reads the members that have keys of both decoders. The other one has checked the object.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
@@ -50,17 +50,17 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { Self.string($0, called: "'\(key.rawValue)'", diagnostics) }
     }
 
-    /// A text for people, which is a part of a paragraph.
+    /// A text for readers, which is a part of a paragraph.
     func prose(_ key: Key) -> String? {
         string(key).flatMap { Self.prose($0, called: "'\(key.rawValue)'", diagnostics) }
     }
 
-    /// A text that is not empty, has no space at its ends, and has nothing that does not belong where it lands.
+    /// A text that is not empty, has no spaces at its ends, and passes a check.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         string(key).flatMap { Self.text($0, called: "'\(key.rawValue)'", fault, diagnostics) }
     }
 
-    /// The same, with its place.
+    /// The same text with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
         string(key).flatMap { string in
             Self.text(string, called: "'\(key.rawValue)'", fault, diagnostics).map { Located($0, at: string.location) }
@@ -74,7 +74,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return nil
     }
 
-    /// The place of a `true`; `nil` where the key is absent, or false.
+    /// The location of `true`. Nil if the value is missing or false.
     func locationIfTrue(_ key: Key) -> SourceLocation? {
         bool(key) == true ? value(key)?.location : nil
     }
@@ -90,7 +90,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return nil
     }
 
-    /// The members of an object whose keys are not the spec's own, such as the names of instances.
+    /// The members of an object with any keys, such as the names of instances.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         if case .object(let members) = value.kind { return members }

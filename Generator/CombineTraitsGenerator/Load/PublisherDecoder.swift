@@ -2,16 +2,16 @@
 struct PublisherDecoder {
     let diagnostics: Diagnostics
 
-    /// The target that declares what OpenCombine lacks.
+    /// The target with the publishers that OpenCombine lacks.
     private static let substituteTarget = "OpenCombineOperators"
 
-    /// The rules of a row that has each trait of its upstream.
+    /// The value of `traits` for a publisher that has each trait of its upstream.
     private static let asUpstream = "asUpstream"
 
-    /// How many generic parameters a type can have. There are no more arities.
+    /// The maximum number of generic parameters, which are letters.
     private static let maximumGenericCount = 26
 
-    /// What a row of a user's spec has where it says nothing.
+    /// The default values of rows in a user's spec.
     struct UserRowDefaults {
         var summary: String
         var instances: [JSONValue.Member]?
@@ -28,7 +28,7 @@ struct PublisherDecoder {
             ObjectDecoder<OpenCombineModuleKey>($0, subject: "module", diagnostics: diagnostics)
         }
         guard let module = object.string(.module), let target = object.string(.target) else { return nil }
-        // Without rows, they are in a folder. A list that could not be read was reported.
+        // A file without rows has a folder for them. An invalid list was reported.
         if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
         return PublisherFile(
             source: value.location.source,
@@ -65,9 +65,9 @@ struct PublisherDecoder {
         ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics).flatMap { row($0) }
     }
 
-    /// Reads a row whose keys were checked.
+    /// Reads a row with checked keys.
     ///
-    /// - Parameter defaults: What a row may leave out, in the spec of a user. Nil in the spec of this repository.
+    /// - Parameter defaults: The default values in the spec of a user. Nil in the spec of this repository.
     func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
@@ -241,7 +241,7 @@ struct PublisherDecoder {
         return nil
     }
 
-    /// The name of a system without Combine, as the condition `os()` knows it.
+    /// The name of a system without Combine, as in the condition `os()`.
     private func operatingSystem(_ name: Located<String>) -> String? {
         if let system = SystemWithoutCombine(rawValue: name.value) { return system.rawValue }
         let suggestion = NearestName.suggestion(for: name.value, among: SystemWithoutCombine.allCases.map(\.rawValue))
@@ -289,7 +289,7 @@ struct PublisherDecoder {
         }
     }
 
-    /// Reads what a row says of its type, or of the members of its family by their arities.
+    /// Reads a value of a row, or of the types of its family by arity.
     private func byArity<Value: Sendable>(
         _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey,
         _ same: (PublisherKey) -> Value?, _ different: (JSONValue) -> Value?
@@ -309,7 +309,7 @@ struct PublisherDecoder {
         return .different(values)
     }
 
-    /// What an upstream publishes, or fails with.
+    /// The output or failure type of an upstream.
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
         let name = "the type for '\(member.key.value)'"
         guard let type = ObjectDecoder<PublisherKey>.string(member.value, called: name, diagnostics),
@@ -360,7 +360,7 @@ struct PublisherDecoder {
             members?.compactMap(output).map { ($0, $1.value) } ?? [], uniquingKeysWith: { first, _ in first })
     }
 
-    /// The rules with their traits: several traits may share one.
+    /// The rules with their traits. Several traits can share a rule.
     private func ruleMembers(
         _ object: ObjectDecoder<PublisherKey>
     ) -> [(traits: [Located<String>], rule: JSONValue)]? {
@@ -377,7 +377,7 @@ struct PublisherDecoder {
             var offset = 0
             for part in member.key.value.split(separator: ",", omittingEmptySubsequences: false) {
                 let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-                // The first one is where the key is, like each key.
+                // The location of the first trait is that of the key.
                 let location = member.key.location.advanced(by: offset == 0 ? 0 : 1 + offset + leading)
                 let trait = Located(part.trimmed, at: location)
                 offset += part.utf8.count + 1
@@ -395,7 +395,7 @@ struct PublisherDecoder {
         var result: [String: Rule] = [:]
         for (traits, value) in members {
             guard let first = traits.first else { continue }
-            // Read once, so that its mistakes are reported once.
+            // Decode the rule once, so that its mistakes are reported once.
             let rule = rules.rule(value, subject: "the rule for '\(first.value)'")
             for trait in traits { result[trait.value] = rule }
         }

@@ -1,6 +1,6 @@
-/// Reads rules: `"always"`, a `where` clause, several of them ("any of these"), or an object that explains one.
+/// Reads rules: `"always"`, a `where` clause, an array of clauses ("any of these"), or an object with an explanation.
 struct RuleDecoder {
-    /// How many alternatives a rule can have. Each is compared with each other one.
+    /// The maximum number of alternatives. Validation compares all pairs.
     private static let maximumAlternativeCount = 100
 
     let diagnostics: Diagnostics
@@ -94,12 +94,12 @@ struct RuleDecoder {
         guard
             let text = ObjectDecoder<RuleKey>.string(value, called: "an alternative of \(subject)", diagnostics)
         else { return nil }
-        // A text that is too long was reported.
+        // A longer text was reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
-    /// Parses requirements between commas. Nil if one of them is none.
+    /// Parses requirements with commas between them. Nil if one of them is invalid.
     func requirements(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
         var offset = 0
@@ -115,7 +115,7 @@ struct RuleDecoder {
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
-    /// A bare name before the colon is taken for a trait requirement; validation knows which names are publishers.
+    /// A single name before the colon makes it a requirement of a trait; validation checks that the name is a publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {
@@ -137,7 +137,7 @@ struct RuleDecoder {
         case same, conforms
     }
 
-    /// What is before and after `==` or `:`, if the one is a path of names, and the other looks like a type.
+    /// The texts before and after `==` or `:`, if they are a path of names and a type.
     private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The text of one spec file, with the position of its lines.
+/// The text of a spec file.
 public final class SourceText: Sendable {
-    /// The path that diagnostics print, relative to the repository.
+    /// The path for diagnostics, relative to the repository.
     public let path: String
 
     /// The name of the file.
@@ -24,10 +24,10 @@ public final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// Where the lines begin.
+    /// The offsets of the lines.
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
         var lineStarts = [0]
-        // In a debug build, as plugins are run with, a loop over the bytes takes a tenth of the time of the whole generator.
+        // Plugins run debug builds, in which a loop over the bytes takes a tenth of the generator's time.
         bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress else { return }
             var offset = 0
@@ -39,7 +39,7 @@ public final class SourceText: Sendable {
         return lineStarts
     }
 
-    /// The line of a byte, counted from one.
+    /// The line of a byte, from one on.
     func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -50,9 +50,9 @@ public final class SourceText: Sendable {
         return low + 1
     }
 
-    /// The line and the column of a byte, both counted from one; the column counts characters as editors do.
+    /// The line and the column of a byte, from one on. The column counts characters, as editors do.
     ///
-    /// It takes as long as the line is, which may be the whole file. So ask for it only to show it.
+    /// - Complexity: O(*n*), where *n* is the length of the line, which can be that of the file.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
         let line = line(ofByteAt: offset)
         let prefix = String(decoding: bytes[lineStarts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
@@ -60,26 +60,26 @@ public final class SourceText: Sendable {
     }
 }
 
-/// A place in a spec file.
+/// A location in a spec file.
 public struct SourceLocation: Sendable {
     /// The file.
     public let source: SourceText
 
     let offset: Int
 
-    /// The line, counted from one.
+    /// The line, from one on.
     public var line: Int { source.line(ofByteAt: offset) }
 
-    /// The column, counted from one.
+    /// The column, from one on.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
-    /// The place as compilers print it: `path:line:column`.
+    /// The location in the format of compilers: `path:line:column`.
     package var text: String {
         let (line, column) = source.lineAndColumn(ofByteAt: offset)
         return "\(source.path):\(line):\(column)"
     }
 
-    /// Whether it is the place of something else as well.
+    /// Whether two locations are the same.
     func isSame(as other: SourceLocation) -> Bool {
         source === other.source && offset == other.offset
     }
@@ -89,7 +89,7 @@ public struct SourceLocation: Sendable {
     }
 }
 
-/// A value of the spec, and where it was written.
+/// A value of the spec with its location.
 package struct Located<Value> {
     package var value: Value
     package var location: SourceLocation

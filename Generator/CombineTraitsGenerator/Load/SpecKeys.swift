@@ -2,10 +2,10 @@
 ///
 /// `Spec/schema.json` lists them for editors, and a test compares the two.
 protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable {
-    /// The definition in the schema that lists these keys.
+    /// The name of the definition in the schema.
     static var schemaDefinition: String { get }
 
-    /// The keys that may be left out.
+    /// The optional keys.
     static var optional: [Self] { get }
 }
 
@@ -65,7 +65,7 @@ enum PublisherFileKey: String, SpecKey {
     static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .apple, .publishers]
 }
 
-/// The keys of a file in the folder of a module, which has some of its publishers.
+/// The keys of a file in the folder of a module.
 enum PublisherPartKey: String, SpecKey {
     case schema = "$schema"
     case publishers
@@ -86,7 +86,7 @@ enum UserSpecKey: String, SpecKey {
     static let optional = allCases
 }
 
-/// The keys of the module that takes the place of Apple's elsewhere.
+/// The keys of the module that replaces Apple's on other platforms.
 enum OpenCombineModuleKey: String, SpecKey {
     case module
     static let schemaDefinition = "openCombineModule"
@@ -126,7 +126,7 @@ enum PublisherKey: String, SpecKey {
     ]
 }
 
-/// The keys of a publisher in the spec of a user: those of a publisher that make sense for a single type of one framework.
+/// The keys of a publisher in the spec of a user, which is a single type of one framework.
 enum UserPublisherKey: String, SpecKey {
     case publisher
     case module
@@ -147,7 +147,7 @@ enum UserPublisherKey: String, SpecKey {
     static let optional: [Self] = allCases.filter { $0 != .publisher }
 }
 
-/// The keys of what is known of a type of Apple's own Combine.
+/// The keys of the documented behavior of Apple's own type.
 enum AppleBehaviorKey: String, SpecKey {
     case systems
     case behavior
@@ -166,7 +166,7 @@ enum OpenCombineNamesKey: String, SpecKey {
     static let optional: [Self] = [.publisher, .generics, .absentOn]
 }
 
-/// The keys of a suggestion that is more than an operator downstream.
+/// The keys of a suggestion that is an object.
 enum SuggestionKey: String, SpecKey {
     case instead
     case `where`
@@ -174,7 +174,7 @@ enum SuggestionKey: String, SpecKey {
     static let optional: [Self] = [.where]
 }
 
-/// The keys of an instance that is more than an expression.
+/// The keys of an instance that is an object.
 enum InstanceKey: String, SpecKey {
     case expression
     case satisfies
@@ -186,7 +186,7 @@ enum InstanceKey: String, SpecKey {
     static let optional: [Self] = [.satisfies, .admits, .breaks, .outputs, .failures]
 }
 
-/// The keys of a rule that is more than a condition.
+/// The keys of a rule that is an object.
 enum RuleKey: String, SpecKey {
     case when
     case never

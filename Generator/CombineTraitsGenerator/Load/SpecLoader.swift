@@ -1,6 +1,6 @@
 /// Reads the spec from its files.
 struct SpecLoader {
-    /// The files of a spec that are not files of publishers.
+    /// The names of the files without publishers.
     enum FileName {
         static let traits = "traits.json"
         static let inventory = "inventory.json"
@@ -10,11 +10,11 @@ struct SpecLoader {
 
     let diagnostics: Diagnostics
 
-    /// Decodes the spec out of the texts of its files; what is wrong with it goes into the diagnostics.
+    /// Decodes the spec, and reports its mistakes.
     ///
     /// - Parameters:
     ///   - sources: The texts of the files in `Spec/`.
-    ///   - directory: The path of that folder, for messages about files that are missing.
+    ///   - directory: The path of that folder, for messages about missing files.
     func load(_ sources: [SourceText], directory: String) -> Spec {
         var traits: [Trait] = []
         var files: [PublisherFile] = []
@@ -72,7 +72,7 @@ struct SpecLoader {
             hasUnreadableFile: hasUnreadableFile)
     }
 
-    /// Gives the files of modules the rows in their folders.
+    /// Adds the rows in the folders of modules to their files.
     private func join(
         _ files: [PublisherFile], _ parts: [String: [PublisherRow]], hasUnreadableFile: Bool
     ) -> [PublisherFile] {
@@ -97,7 +97,7 @@ struct SpecLoader {
             }
             guard file.isDivided else { return file }
             var joined = file
-            // The order must not depend on how the rows are divided: Combine's types that are no operators come first.
+            // The order must not depend on the files of the rows: types outside the namespace of operators come first.
             joined.rows = (rows ?? []).sorted { left, right in
                 let (isOperator, isOtherOperator) = (left.isInPublishers, right.isInPublishers)
                 return isOperator == isOtherOperator ? left.name.value < right.name.value : isOtherOperator
@@ -106,9 +106,9 @@ struct SpecLoader {
         }
     }
 
-    /// Writes out the rules of a row that has each trait of its upstream.
+    /// Adds the rules to a row that has each trait of its upstream.
     ///
-    /// - Parameter declaration: The row that has the generic parameters, if it is another one.
+    /// - Parameter declaration: The row with the generic parameters, if it is another one.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row
@@ -132,7 +132,7 @@ struct SpecLoader {
         return row
     }
 
-    /// The evidence. A damaged file is no error, because the program that replaces it needs the spec.
+    /// The evidence. A damaged file is only a warning, because the program that replaces it needs the spec.
     private func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)

@@ -1,8 +1,8 @@
-/// Reads the operators that messages suggest to those who miss a trait.
+/// Reads the operators that messages about a missing trait suggest.
 struct SuggestionDecoder {
     let diagnostics: Diagnostics
 
-    /// The suggestions of a row, by the trait that they give.
+    /// The suggestions of a row, by trait.
     func byTrait(_ members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
         members.compactMap { member in
             guard case .array(let elements) = member.value.kind else {
@@ -15,12 +15,12 @@ struct SuggestionDecoder {
         }
     }
 
-    /// The names that can be those of operators.
+    /// The valid names of operators.
     func operators(_ names: [Located<String>]) -> [Located<String>] {
         names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
     }
 
-    /// An operator to write downstream of the publisher, or in an object, one to write in its place.
+    /// An operator that follows the publisher, or in an object, one that replaces it.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
         switch value.kind {
         case .string(let text):

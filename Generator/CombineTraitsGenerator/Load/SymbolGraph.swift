@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a symbol graph, as `swift-symbolgraph-extract` writes it, says about publishers.
+/// The publishers in a symbol graph of `swift-symbolgraph-extract`.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { var precise: String }
@@ -28,7 +28,7 @@ struct SymbolGraph: Decodable {
     var symbols: [Symbol]
     var relationships: [Relationship]
 
-    /// The names of the types that conform to `Publisher`, with their generic parameters, outer ones first.
+    /// The generic parameters of the types that conform to `Publisher`, those of enclosing types first, by name.
     var publishers: [String: [String]] {
         let conforming = Set(
             relationships.filter { $0.kind == "conformsTo" && $0.target == Self.publisherProtocol }.map(\.source))

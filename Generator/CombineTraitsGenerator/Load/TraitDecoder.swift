@@ -24,7 +24,7 @@ struct TraitDecoder {
             diagnostics.error("'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
             return nil
         }
-        // What is missing was reported. The trait is kept, so that the rows that mention it are not reported as well.
+        // Missing keys were reported. Keep the trait, because otherwise each row that mentions it would be reported, too.
         return Trait(
             name: name,
             adjective: object.prose(.adjective) ?? name.value.lowercased(),

@@ -1,22 +1,22 @@
-/// What is known of a type of Apple's own Combine, where this package does not run it.
+/// The behavior of Apple's own type, according to tests of other projects.
 package struct AppleBehavior: Equatable, Sendable {
-    /// The systems on which it was seen.
+    /// The systems on which the tests ran.
     package var systems: String
-    /// A sentence.
+    /// The behavior, in a sentence.
     package var behavior: String
-    /// The address of the test that expects it.
+    /// The web address of the test.
     package var source: String
-    /// Whether OpenCombine does otherwise, so that its runs do not show Apple's publisher.
+    /// Whether OpenCombine differs, so that its runs do not show Apple's publisher.
     package var differs: Bool
 }
 
-/// What is known of a type of Apple's own Combine that is no publisher.
+/// The behavior of Apple's own type other than a publisher.
 package struct AppleTypeBehavior: Equatable, Sendable {
     package var type: String
     package var behaviors: [AppleBehavior]
 }
 
 extension PublisherType {
-    /// Whether its runs show OpenCombine, and Apple's publisher does otherwise.
+    /// Whether Apple's publisher differs from OpenCombine's, which the recorded runs show.
     var differsFromApple: Bool { apple.contains(where: \.differs) }
 }

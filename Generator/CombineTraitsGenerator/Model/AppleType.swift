@@ -1,4 +1,4 @@
-/// A publisher type as Apple's SDK declares it, with everything that a program can see of it.
+/// Apple's declaration of a publisher, with everything that is visible to programs.
 struct AppleType {
     struct Property: Sendable {
         var name: String
@@ -8,21 +8,21 @@ struct AppleType {
     struct ComputedProperty {
         var name: String
         var type: String
-        /// What is between its braces: `get`, `get set`, `get async`.
+        /// The text between its braces: `get`, `get set`, `get async`.
         var accessors: String
     }
 
-    /// What builds a publisher: a method, or a property, of `receiver`.
+    /// A method or a property of `receiver` that creates a publisher.
     struct Operator {
-        /// With the labels of a method; a property has none.
+        /// The name, with the labels if it is a method.
         var name: String
         var receiver: String
-        /// Those of the extension that declares it.
+        /// The requirements of the extension that declares it.
         var requirements: [String]
-        /// The type of what it returns.
+        /// The type of its result.
         var result: String
         var isStatic: Bool
-        /// The first systems that have it. Nil if the inventory does not say.
+        /// The first systems that have it, if the inventory has them.
         var availability: Availability?
     }
 
@@ -31,14 +31,14 @@ struct AppleType {
     /// `struct`, `class` or `final class`.
     var kind: String
     var generics: [String]
-    /// The generic parameters of the type around it: `Wrapped` for `Optional.Publisher`.
+    /// The generic parameters of the enclosing type: `Wrapped` for `Optional.Publisher`.
     var outerGenerics: [String]
     var requirements: [String]
     var output: String
     var failure: String
     var properties: [Property]
     var computedProperties: [ComputedProperty]
-    /// With their labels: `init(upstream:predicate:)`.
+    /// The initializers with their labels: `init(upstream:predicate:)`.
     var initializers: [String]
     var operators: [Operator]
 }

@@ -1,9 +1,9 @@
-/// What a row says of its type, or of the members of its family by their arities.
+/// A value for the type of a row, or values for the types of a family by arity.
 enum ByArity<Value: Sendable>: Sendable {
     case same(Value)
     case different([Int: Value])
 
-    /// What it says of one type. A type that belongs to no family has no arity.
+    /// The value for a type. A type outside a family has no arity.
     func value(ofArity arity: Int?) -> Value? {
         switch self {
         case .same(let value): value
@@ -11,7 +11,7 @@ enum ByArity<Value: Sendable>: Sendable {
         }
     }
 
-    /// The values with their arities, if they have any.
+    /// The values with their arities. Empty for a type outside a family.
     var values: [(arity: Int, value: Value)] {
         switch self {
         case .same: []

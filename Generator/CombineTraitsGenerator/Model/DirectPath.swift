@@ -1,8 +1,8 @@
-/// How a publisher reaches its result without subscribers between, where it has the trait that declares the direct path.
+/// The kind of direct path of a publisher, which it has if it has the trait that declares direct paths.
 package enum DirectPath: Sendable {
-    /// Nobody sees a difference to a plain subscription.
+    /// The direct path does not differ from a plain subscription.
     case indistinguishable
 
-    /// The result is the same, at the same instant. What upstreams see may differ.
+    /// The result and its instant are the same, but upstreams can observe different events.
     case sameResult
 }

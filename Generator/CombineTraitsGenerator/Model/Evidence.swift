@@ -2,13 +2,13 @@
 ///
 /// `swift run trait-laws --record` writes it.
 package struct Evidence: Equatable, Sendable {
-    /// What a publisher sent to a subscriber.
+    /// The events of one subscription.
     package struct Subscription: Equatable, Sendable {
-        /// The publisher: the generic parameter of an upstream, or nil for the publisher that the run is about.
+        /// The generic parameter of the upstream, or nil for the publisher itself.
         package var parameter: String?
-        /// When the subscriber subscribed, in seconds since the beginning of the run.
+        /// The time of the subscription, in seconds since the beginning of the run.
         package var start: Int
-        /// A marble diagram, which starts with the subscription. After a `!`, the subscriber has cancelled.
+        /// A marble diagram, which starts with the subscription. A `!` is the cancellation by the subscriber.
         package var marbles: String
 
         /// Describes a subscription.
@@ -41,33 +41,33 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// A run in which a subscriber received what a law, or a rule of Combine, does not allow.
+    /// A run that breaks a law, or a rule of Combine.
     package struct Counterexample: Equatable, Sendable {
-        /// An upstream, and what it did.
+        /// The behavior of an upstream.
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// Marble diagrams, which the subscriptions played in turn.
+            /// The marble diagrams of the subscriptions, in their order.
             package var marbles: [String]
 
-            /// Describes what an upstream did.
+            /// Describes the behavior of an upstream.
             package init(parameter: String, marbles: [String]) {
                 self.parameter = parameter
                 self.marbles = marbles
             }
         }
 
-        /// The requirements of which one was dropped. Empty if no requirement is sufficient.
+        /// The requirements that the run does not meet. Empty if no requirement is sufficient.
         package var without: [String]
         /// The name of the instance.
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in their order, if they are not one to each upstream at the beginning of the run.
+        /// The subscriptions to upstreams, in their order. Nil if there is one to each upstream at the beginning of the run.
         package var subscriptions: [Subscription]?
         /// Remarks about the run: an unusual order, demand, or subscriber.
         package var remarks: [String]
-        /// What the subscriber received, as marbles.
+        /// A marble diagram of what the subscriber received.
         package var published: String
-        /// What the publisher did, such as `finished without a value`.
+        /// The breach, such as `finished without a value`.
         package var reason: String
 
         /// Describes a run.
@@ -116,16 +116,16 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// The file that holds the evidence of a spec, relative to the repository.
+    /// The path of the file, relative to the repository.
     package static let path = "Spec/\(SpecLoader.FileName.evidence)"
 
-    /// What is in `without` where a counterexample shows why an assumption is needed.
+    /// The element of `without` in a counterexample that shows why an assumption is necessary.
     package static let assumption = "assumption"
 
     /// The counterexamples to weaker rules, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
 
-    /// The counterexamples to rules of Combine, by publisher: the reason of each is a broken rule.
+    /// The runs that break a rule of Combine, by publisher. Their reasons are the broken rules.
     package var defects: [String: [Counterexample]]
 
     /// The runs that show what publishers do.
@@ -145,7 +145,7 @@ package struct Evidence: Equatable, Sendable {
         self.threads = threads
     }
 
-    /// The publishers that runs are about.
+    /// The publishers with runs.
     package var publishers: Set<String> {
         Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }
@@ -167,7 +167,7 @@ package struct Evidence: Equatable, Sendable {
         return demonstration
     }
 
-    /// The counterexamples about a rule in its present form: the spec may have changed since they were recorded.
+    /// The counterexamples that concern the current rule. The spec can have changed since they were recorded.
     func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

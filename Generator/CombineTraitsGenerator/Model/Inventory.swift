@@ -4,16 +4,16 @@ struct Inventory: Sendable {
         var name: String
         var module: String
         var generics: [String]
-        /// The types of a publisher, as Apple writes them.
+        /// The output type in Apple's notation.
         var output: String?
         var failure: String?
-        /// What the type keeps.
+        /// The stored properties.
         var properties: [AppleType.Property] = []
-        /// With their labels: `init(upstream:predicate:)`.
+        /// The initializers with their labels: `init(upstream:predicate:)`.
         var initializers: [String] = []
     }
 
-    /// An operator with the type that it returns: `Publishers.Concatenate<P, Self>`.
+    /// An operator with the type of its result: `Publishers.Concatenate<P, Self>`.
     struct Operator: Sendable {
         var name: String
         var result: String
@@ -21,17 +21,17 @@ struct Inventory: Sendable {
 
     struct Entry: Sendable {
         var apple: Declaration
-        /// The requirements on the generic parameters, as Apple writes them.
+        /// The requirements on the generic parameters, in Apple's notation.
         var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
-        /// The operators of publishers, once for each overload.
+        /// The operators of publishers, one for each overload.
         var overloads: [Operator]
-        /// The entry as it was written.
+        /// The JSON of the entry.
         var source: JSONValue
     }
 
-    /// An operator, and the type that it builds.
+    /// An operator, and the type that it creates.
     struct Building: Hashable, Sendable {
         var name: String
         var type: String
@@ -40,10 +40,10 @@ struct Inventory: Sendable {
     var path: String
     var entries: [Entry]
 
-    /// The receivers of operators whose types are not among the entries.
+    /// The receivers of operators that create types without an entry.
     var otherReceivers: [Building: String] = [:]
 
-    /// The generic parameter that stands for the publisher that an operator is called on, as Apple declares it.
+    /// The generic parameter for the receiver of an operator, according to Apple's declaration.
     func receiver(of name: String, building type: String) -> String? {
         if let receiver = otherReceivers[Building(name: name, type: type)] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }
@@ -56,12 +56,12 @@ struct Inventory: Sendable {
         return nil
     }
 
-    /// The modules that the spec must cover whole.
+    /// The modules that the spec must cover completely.
     var modules: Set<String> { Set(entries.map(\.apple.module)) }
 }
 
 extension Inventory {
-    /// What Apple's SDK declares of a type, `nil` where it declares no such type.
+    /// Apple's declaration of a type, if there is one.
     func declaration(of type: PublisherType) -> Declaration? {
         entries.first { $0.apple.name == type.name }?.apple
     }

@@ -1,21 +1,21 @@
-/// The operators of the spec, and what their rules make of the publishers that they are called on.
+/// The operators of the spec, and the traits that they give.
 struct OperatorCatalog: Sendable {
-    /// A publisher that an operator builds.
+    /// A publisher that an operator creates.
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The place of the publisher that the operator is called on, among the publisher parameters. Nil without any.
+        /// The index of the operator's receiver among the publisher parameters. Nil if none is the receiver.
         var receiver: Int?
-        /// Whether the other publishers are known to be arguments of the operator.
+        /// Whether the other publishers are arguments of the operator.
         var takesPublishers: Bool
     }
 
-    /// The least that an operator needs to give a trait.
+    /// A minimal set of traits with which an operator gives a trait.
     fileprivate struct Need {
         var receiver: TraitSet
         var argument: TraitSet
     }
 
-    /// An operator that may give a trait to several publishers, with all that does not depend on them.
+    /// An operator that gives a trait, with everything that does not depend on the publisher that lacks it.
     struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -25,7 +25,7 @@ struct OperatorCatalog: Sendable {
 
     private let traits: [Trait]
     private let algebra: TraitAlgebra
-    /// The publishers that each operator builds.
+    /// The publishers that each operator creates.
     private let products: [String: [Product]]
 
     init(_ types: [PublisherType], _ inventory: Inventory, _ traits: [Trait], _ algebra: TraitAlgebra) {
@@ -33,7 +33,7 @@ struct OperatorCatalog: Sendable {
         self.algebra = algebra
         var products: [String: [Product]] = [:]
         for type in types {
-            // `Sequence.publisher` is a property of something that is no publisher.
+            // `Sequence` is not a publisher.
             for name in type.operators where !name.contains(byte: ".") {
                 products[name, default: []].append(Self.product(of: name, building: type, inventory))
             }
@@ -43,7 +43,7 @@ struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// A sentence that offers the operators whose names are alike, whatever their labels.
+    /// A clause that suggests the operators with a similar name and any labels.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
@@ -54,7 +54,7 @@ struct OperatorCatalog: Sendable {
 
     private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-    /// What Apple's declaration of an operator says. Where there is none, the receiver is the upstream.
+    /// The product according to Apple's declaration. Without one, the receiver is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -65,7 +65,8 @@ struct OperatorCatalog: Sendable {
 // MARK: - What operators give
 
 extension OperatorCatalog {
-    /// How an operator gives a publisher a trait that it lacks, as the rules of both have it. Nil if it never does.
+    /// The conditions under which an operator gives a publisher a trait that it lacks, according to the rules of both. Nil if
+    /// it never does.
     ///
     /// - Parameter rules: The rules of the publisher.
     func suggestion(
@@ -90,7 +91,7 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// What an operator needs to give a trait to publishers that lack it.
+    /// The needs of an operator that gives a trait to publishers that lack it.
     fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
         Offer(
             name: name, use: use, trait: algebra.set(trait),
@@ -100,7 +101,7 @@ extension OperatorCatalog {
             })
     }
 
-    /// How an operator gives a trait to publishers of which nothing is known. Nil if it does not.
+    /// The conditions under which an operator gives a trait to any publisher. Nil if it does not.
     func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
@@ -111,19 +112,19 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Whether an operator gives a trait to some publishers that lack it. It may, if its row has no rules yet.
+    /// Whether an operator gives a trait to some publishers that lack it. True if its row has no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
         }
     }
 
-    /// The first type that an operator builds, and its rule for a trait.
+    /// The first type that an operator creates, and its rule for a trait.
     func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// What the upstreams of a type must have for another operator to be written in its place.
+    /// The traits that the upstreams of a type need so that another operator can replace it.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -136,13 +137,14 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    /// What a publisher must be that is an argument of the operator.
+    /// The traits that publisher arguments of the operator need.
     private func arguments(_ product: Product, _ need: Need) -> [Trait] {
         let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// What an operator needs of its upstreams, the least first. It needs no plain requirement, which a message could not promise.
+    /// The traits of upstreams with which an operator gives a trait, the fewest first. They include no other requirements,
+    /// which a message could not promise.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -163,7 +165,7 @@ extension OperatorCatalog {
     }
 }
 
-/// The offers of operators, each worked out once: many publishers can ask for the same one.
+/// A cache of offers, because many publishers need the same one.
 struct OfferCache {
     private struct Key: Hashable {
         var name: String
@@ -176,7 +178,7 @@ struct OfferCache {
 
     init(_ operators: OperatorCatalog) { self.operators = operators }
 
-    /// What an operator needs to give a trait to publishers that lack it.
+    /// The needs of an operator that gives a trait to publishers that lack it.
     mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
         let key = Key(name: name, use: use, trait: trait)
         if let offer = offers[key] { return offer }
@@ -187,7 +189,7 @@ struct OfferCache {
 }
 
 extension PublisherType {
-    /// The place of the publisher that an operator is called on, unless its declaration says something else.
+    /// The index of the operator's receiver, unless Apple's declaration says otherwise.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first
@@ -195,7 +197,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// What must be known for the compiler to see traits. Nil where it never sees one of them.
+    /// The assumptions under which the compiler infers traits. Nil if it never infers one of them.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

@@ -1,8 +1,8 @@
-/// A family of operators whose publishers the generator writes, one for each arity.
+/// A family of operators. The generator writes its publishers, one for each arity.
 enum OperatorFamily: String, CaseIterable, Sendable {
     case combineLatest, combineLatestOfMaybes, merge, zip
 
-    /// The numbers of upstreams that its operators can take.
+    /// The numbers of upstreams.
     var arities: ClosedRange<Int> {
         switch self {
         case .combineLatest, .combineLatestOfMaybes, .zip: 2...4
@@ -10,6 +10,6 @@ enum OperatorFamily: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its publishers take the direct path, so that a trait must declare it.
+    /// Whether its publishers have a direct path. If so, a trait must declare it.
     var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
 }

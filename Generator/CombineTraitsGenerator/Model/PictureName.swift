@@ -1,16 +1,16 @@
-/// The name of a picture: the same in the light and the dark appearance, and in the article that shows it.
+/// The name of a picture, which both appearances and the article use.
 package struct PictureName: Hashable, Sendable {
-    /// What an article writes: `Publishers-Map`.
+    /// The name in articles: `Publishers-Map`.
     package let value: String
 
-    /// The picture of what a publisher does.
+    /// Creates the name of the demonstration of a publisher.
     package init(of publisher: String) {
         value = Self.fileName(of: publisher)
     }
 
-    /// The picture of a run that shows why a publisher lacks a trait, or has it under a condition only.
+    /// Creates the name of a counterexample.
     ///
-    /// - Parameter number: Counts the runs of the rule, from 1 on.
+    /// - Parameter number: The number of the counterexample to the rule, from 1 on.
     package init(of publisher: String, without trait: String, number: Int = 1) {
         let suffix = number == 1 ? "" : "-\(number)"
         value = "\(Self.fileName(of: publisher))-not-\(Self.fileName(of: trait))\(suffix)"
@@ -19,12 +19,12 @@ package struct PictureName: Hashable, Sendable {
     /// The file for the light appearance.
     package var lightFile: String { "\(value).svg" }
 
-    /// The file for the dark appearance, which DocC finds by its name.
+    /// The file for the dark appearance, with the suffix that DocC expects.
     package var darkFile: String { "\(value)~dark.svg" }
 
-    /// The name of a publisher, with a dash for each run of characters that are neither letters nor digits.
+    /// The name of a publisher, with a dash in place of characters other than letters and digits.
     package static func fileName(of publisher: String) -> String {
-        // An underscore is the only character of identifiers that is none of these. Bytes beyond ASCII are parts of letters.
+        // Bytes beyond ASCII are parts of letters.
         let words = publisher.utf8.split { !$0.isPartOfFileName }
         return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     }

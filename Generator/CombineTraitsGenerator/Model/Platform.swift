@@ -1,10 +1,10 @@
-/// A platform of Apple, as `@available` names it.
+/// A platform of Apple, with its name in `@available`.
 ///
-/// The one place that knows the platforms: what the spec may name, and what the package runs on.
+/// These are the platforms that the spec can name, and those that the package runs on.
 enum Platform: String, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
-    /// The oldest version that the manifest of the package asks for.
+    /// The oldest version in the manifest of the package.
     var minimumVersion: Version {
         switch self {
         case .iOS: [13, 0]
@@ -23,7 +23,7 @@ enum Platform: String, CaseIterable {
             self.numbers = numbers
         }
 
-        /// Reads `10.15`: one to three numbers.
+        /// Parses `10.15`: one to three numbers.
         init?(_ text: String) {
             let parts = text.split(byte: ".")
             guard (1...3).contains(parts.count) else { return nil }
@@ -37,7 +37,7 @@ enum Platform: String, CaseIterable {
     }
 }
 
-/// A system without Combine, as the condition `os()` names it.
+/// A system without Combine, with its name in the condition `os()`.
 enum SystemWithoutCombine: String, CaseIterable {
     case Android, Linux, OpenBSD, WASI, Windows
 }

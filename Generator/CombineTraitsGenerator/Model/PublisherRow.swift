@@ -1,11 +1,11 @@
 /// A row of the spec: one publisher type, or one family of types that differ in the number of their upstreams.
 package struct PublisherRow: Sendable {
-    /// What OpenCombine calls the type.
+    /// The name of the type in OpenCombine.
     enum OpenCombineNames {
         case same
         case absent(SourceLocation)
         case different(publisher: Located<String>?, generics: [Located<String>]?, absentOn: [String])
-        /// The same as Apple's, in a target of this package, because OpenCombine lacks the type.
+        /// OpenCombine lacks the type. A target of this package declares it with Apple's name.
         case declared(by: Located<String>)
     }
 
@@ -23,25 +23,25 @@ package struct PublisherRow: Sendable {
     package struct Instance: Sendable {
         package var name: String
         package var expression: Located<String>
-        /// The plain requirements of the rules that this instance meets, and the traits of publishers that the
-        /// expression brings itself, such as a subject.
+        /// The requirements of rules, other than traits, that this instance meets, and the traits of publishers in the
+        /// expression, such as a subject.
         package var satisfies: [Located<String>]
-        /// What the upstreams must do for the instance to be legal, whatever their types say.
+        /// The traits that the upstreams must have in the runs of this instance.
         package var admits: [Requirement]
-        /// The traits whose assumptions the instance breaks, to show that they are needed.
+        /// The traits whose assumptions the instance violates, to show that they are necessary.
         package var breaks: [Located<String>]
-        /// What the upstreams publish for this instance alone.
+        /// The output types of upstreams for this instance.
         package var outputs: [String: String]
-        /// The failures of upstreams that the expression needs, such as an error that it throws itself.
+        /// The failure types of upstreams for this instance.
         package var failures: [String: String]
     }
 
-    /// What messages suggest to those who miss a trait.
+    /// The operators that messages about a missing trait suggest.
     struct TraitSuggestions: Sendable {
         struct Operator: Sendable {
             var name: Located<String>
             var use: Suggestion.Use
-            /// What the publisher must meet in addition, where not all publishers have the operator.
+            /// Requirements on the publisher, if not all publishers have the operator.
             var requirements: [Requirement] = []
         }
 
@@ -50,7 +50,7 @@ package struct PublisherRow: Sendable {
     }
 
     var name: Located<String>
-    /// The numbers of upstreams of a family, `nil` for a single type.
+    /// The numbers of upstreams of a family. Nil for a single type.
     var arities: [Int]?
     var outerGenerics: [String]
     var generics: [GenericParameter]
@@ -63,44 +63,44 @@ package struct PublisherRow: Sendable {
     var summary: String
     var outputs: [String: Located<String>]
     var arguments: String?
-    /// What a reader should know of the operators.
+    /// A remark about the operators.
     var note: ByArity<Located<String>>?
-    /// Why the publisher cannot run in virtual time, if it cannot.
+    /// The reason why the publisher cannot run in virtual time, if it cannot.
     var realTime: String?
-    /// The direct path, with the place where the spec says so.
+    /// The direct path, if there is one.
     var directPath: Located<DirectPath>?
-    /// The family whose publishers the generator writes, if these are.
+    /// The family, if the generator writes the publishers of the row.
     var family: Located<OperatorFamily>?
-    /// The operators to suggest for traits, in place of those of the trait.
+    /// The operators to suggest instead of those of the trait.
     var suggestions: [TraitSuggestions]
-    /// What breaks in chains with other operators, and no run of the row alone shows.
+    /// The defect that appears only in chains of operators.
     var brokenInChains: String?
-    /// What breaks, such as under threads, and the checker does not find.
+    /// Defects that the checker does not find, such as data races.
     var faults: [String]
-    /// What to write instead of a publisher that has faults.
+    /// An alternative to a defective publisher.
     var instead: Located<String>?
-    /// What is known of Apple's own publisher.
+    /// The behavior of Apple's own publisher.
     var apple: [AppleBehavior]
     var instances: [Instance]
-    /// Where the row says that it has each trait of its upstream. Nil if it has rules.
+    /// The location of `"asUpstream"`. Nil if the row has rules.
     var asUpstream: SourceLocation?
-    /// Whether the row has rules. Without them, it has no trait, and the checker of the laws proposes some.
+    /// Whether the row has rules. Without rules, it has no traits, and the checker proposes some.
     var hasRules: Bool
-    /// The traits that the row has a rule for, in the order of the spec.
+    /// The traits with a rule, in the order of the spec.
     var traitKeys: [Located<String>]
-    /// The traits whose rules are to be checked, where others have checked the rest.
+    /// The traits whose rules the law tests check. Nil for all.
     var checkedTraits: [String]?
-    /// The rules that could be read.
+    /// The valid rules.
     var rules: [String: Rule]
-    /// Whether every rule could be read. Faults were reported, and incomplete rules cannot be checked against each other.
+    /// Whether all rules are valid. Otherwise, the faults were reported, and the rules cannot be compared with each other.
     var hasAllRules: Bool
-    /// Whether every generic parameter could be read.
+    /// Whether all generic parameters are valid.
     var hasAllGenerics: Bool
-    /// Whether every arity could be read.
+    /// Whether all arities are valid.
     var hasAllArities: Bool
 }
 
-/// The first versions of platforms that have a type.
+/// The first versions of platforms with a type.
 package struct Availability: Equatable, Sendable {
     /// The platforms with their versions, in the order of the spec.
     var versions: [(platform: Platform, version: String)]
@@ -118,7 +118,7 @@ package struct Availability: Equatable, Sendable {
 }
 
 extension Availability {
-    /// Reads a list as declarations have it: `macOS 11.0, iOS 14.0`.
+    /// Parses a list: `macOS 11.0, iOS 14.0`.
     init?(_ text: String) {
         var versions: [(platform: Platform, version: String)] = []
         for item in text.split(byte: ",").map(\.trimmed) {
@@ -131,30 +131,30 @@ extension Availability {
     }
 }
 
-/// What breaks in a type of OpenCombine that is no publisher, and what to write instead.
+/// A defect of a type in OpenCombine other than a publisher, and an alternative.
 package struct TypeFault: Equatable, Sendable {
     package var type: String
     package var text: String
 }
 
-/// A spec file: the publishers of one module, which may be in the files of a folder beside it.
+/// A spec file with the publishers of one module, or with a folder for them.
 struct PublisherFile {
     var source: SourceText
     /// The module on Apple platforms.
     var module: Located<String>
-    /// The module elsewhere.
+    /// The module on other platforms.
     var openCombineModule: Located<String>?
     /// The target that receives the conformances.
     var target: Located<String>
     var availability: Availability?
-    /// The faults of types that are no publishers, and what to write instead.
+    /// The defects of types other than publishers, and alternatives.
     var faults: [TypeFault]
-    /// What is known of Apple's own types that are no publishers.
+    /// The behavior of Apple's own types other than publishers.
     var apple: [AppleTypeBehavior]
     var rows: [PublisherRow]
-    /// Whether the rows are in the files of a folder.
+    /// Whether the rows are in a folder.
     var isDivided: Bool
-    /// Whether another package declares the publishers, so that their defects are not those of the target.
+    /// Whether another package declares the publishers. If so, their defects are not those of the target.
     var isForeign = false
 
     /// The path of the file, relative to the repository.
@@ -163,18 +163,18 @@ struct PublisherFile {
     /// The path of the folder for the rows.
     var folder: String { String(path.dropLast(".json".count)) }
 
-    /// The files that the rows are in.
+    /// The paths of the files with the rows.
     var pathsOfRows: String { isDivided ? "\(folder)/*.json" : path }
 }
 
-/// The spec as it was read: well-formed, and not yet known to make sense.
+/// The decoded spec, before validation.
 struct Spec {
-    /// The texts that it was read from.
+    /// The texts of its files.
     var sources: [SourceText]
     var traits: [Trait]
     var files: [PublisherFile]
     var inventory: Inventory
     var evidence: Evidence
-    /// Whether a file of publishers could not be read, and was reported.
+    /// Whether a file of publishers could not be read. If so, it was reported.
     var hasUnreadableFile: Bool
 }

@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// Whether OpenCombine's publisher has defects, which cannot be fixed here.
+    /// Whether OpenCombine's publisher has defects.
     func hasKnownDefects(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || brokenInChains != nil || !faults.isEmpty
     }

@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// Changes with the expressions and types that the instances are built from, to find compiled code that is out of date.
+    /// A hash of the expressions and types of the instances, which reveals compiled code that is out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
@@ -14,13 +14,13 @@ extension PublisherType {
         return String(hash, radix: 16)
     }
 
-    /// The values of a scripted upstream. Nil for numbers.
+    /// The output type of a scripted upstream. Nil for numbers.
     package func output(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// What the checker of the laws asks the compiler about the type of each instance: whether it meets the plain requirements of
-    /// the rules, and the traits of upstreams that are not scripted, such as subjects. Whether upstreams fail, it sees itself.
+    /// The requirements that the compiler checks for each instance: those of the rules other than traits, and the traits of
+    /// upstreams that are not scripted, such as subjects. The checker itself sees whether upstreams can fail.
     package var askedRequirements: [Requirement] {
         var asked: [Requirement] = []
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)
@@ -38,7 +38,7 @@ extension PublisherType {
         return asked
     }
 
-    /// The failure of a scripted upstream where an instance or the type itself settles it.
+    /// The failure type of a scripted upstream, if the instance or the type determines it.
     package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
         return failureClass.parameters.compactMap { instance.failures[$0] }.first

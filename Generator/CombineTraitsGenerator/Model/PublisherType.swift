@@ -1,4 +1,4 @@
-/// One publisher type with everything that there is to generate about it: a row, or one member of a family.
+/// A publisher type: that of a row, or one of a family.
 package struct PublisherType: Sendable {
     package struct Parameter: Sendable {
         package var name: String
@@ -7,7 +7,7 @@ package struct PublisherType: Sendable {
         package var isPublisher: Bool
     }
 
-    /// What the type is called outside Apple's platforms.
+    /// The name of the type in OpenCombine.
     package enum OpenCombineName: Equatable, Sendable {
         case absent
         case present(String)
@@ -30,57 +30,57 @@ package struct PublisherType: Sendable {
     package var summary: String
     package var outputs: [String: String]
     package var arguments: String?
-    /// What a reader should know of the operators.
+    /// A remark about the operators.
     package var note: String?
-    /// Why the publisher cannot run in virtual time, if it cannot.
+    /// The reason why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var directPath: DirectPath?
     /// The family whose publishers the generator writes, if this is one of them.
     var family: OperatorFamily?
-    /// The operators to suggest for traits, in place of those of the trait.
+    /// The operators to suggest instead of those of the trait.
     var suggestions: [PublisherRow.TraitSuggestions]
     /// Whether this package declares it, at least where Combine does not exist.
     package var isOwn: Bool
-    /// What breaks in chains with other operators, and no run of the row alone shows.
+    /// The defect that appears only in chains of operators.
     package var brokenInChains: String?
-    /// What breaks, such as under threads, and the checker does not find.
+    /// Defects that the checker does not find, such as data races.
     package var faults: [String]
-    /// What to write instead of a publisher that has faults.
+    /// An alternative to a defective publisher.
     package var instead: String?
-    /// What is known of Apple's own publisher.
+    /// The behavior of Apple's own publisher.
     package var apple: [AppleBehavior]
     package var instances: [PublisherRow.Instance]
-    /// Whether the row has rules. Without them, it has no trait, and the checker of the laws proposes some.
+    /// Whether the row has rules. Without rules, it has no traits, and the checker proposes some.
     package var hasRules: Bool
     /// The traits whose rules are to be checked.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
-    /// Whether the compiler reports mistakes in what is generated where the spec has the row.
+    /// Whether the compiler reports mistakes in generated code at the location of the row.
     var pointsToSpec = false
 
-    /// The parameters whose failures the type requires to be the same, each class in order.
+    /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
 
-    /// Whether it reaches its result without subscribers between, where it has the trait that declares the direct path.
+    /// Whether it has a direct path where it has the trait that declares direct paths.
     package var hasDirectPath: Bool { directPath != nil }
 
-    /// The parameters that rules can require traits of.
+    /// The parameters that are publishers.
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
-    /// The availability that declarations about the type must carry, because the package runs on older systems.
+    /// The availability that declarations about the type need. Nil if all systems of the package have the type.
     var neededAvailability: Availability? {
         availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
     }
 
-    /// The upstreams that a test brings: subjects are built by the expressions themselves.
+    /// The upstreams that tests provide. Subjects are created by the expressions.
     package var scriptedParameters: [Parameter] {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The generic parameters of the type, those of the type around it first.
+    /// The generic parameters of the type, those of the enclosing type first.
     var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
 
-    /// The name as a function is named: `publishersZip3`.
+    /// The name as that of a function: `publishersZip3`.
     var identifier: String {
         name.split(byte: ".").joined().uncapitalizedFirst
     }
@@ -94,11 +94,11 @@ package struct PublisherType: Sendable {
     }
 
     package func rule(for trait: String) -> Rule {
-        // Validation refuses a row that lacks a cell.
+        // Validation rejects a row without a rule.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// The one spelling of a plain requirement that says the same as others do: failures that are equal are one.
+    /// The canonical spelling of a requirement: equal failure types are spelled alike.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }
@@ -112,10 +112,10 @@ package struct PublisherType: Sendable {
 /// Publisher parameters that fail with the same type.
 package struct FailureClass: Sendable {
     package var parameters: [String]
-    /// Whether the type itself requires that they cannot fail.
+    /// Whether the type requires that they cannot fail.
     package var isNever: Bool
 
-    /// The classes that the requirements of a type make of its parameters.
+    /// The classes according to the requirements of a type.
     package static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
         var classes = parameters.map { FailureClass(parameters: [$0], isNever: false) }
         func index(of parameter: Substring) -> Int? {
@@ -140,16 +140,16 @@ package struct FailureClass: Sendable {
     }
 }
 
-/// The publishers of one module, ready to be generated.
+/// The publishers of a module.
 package struct Module: Sendable {
     package var path: String
     package var name: String
     package var target: String
-    /// Whether the types exist without Apple's SDK, and in which module.
+    /// The module of the types on other platforms. Nil if they do not exist there.
     package var openCombineModule: String?
-    /// The faults of types that are no publishers.
+    /// The defects of types other than publishers.
     package var faults: [TypeFault]
-    /// What is known of Apple's own types that are no publishers.
+    /// The behavior of Apple's own types other than publishers.
     package var apple: [AppleTypeBehavior]
     package var publishers: [PublisherType]
 }
@@ -168,19 +168,19 @@ extension Module {
     }
 }
 
-/// What the spec says in one row: a type, or the types of a family.
+/// A row of the spec: a type, or the types of a family.
 struct RowOfTypes: Sendable {
     var module: Module
-    /// Not empty. In a family, the type with the fewest upstreams comes first.
+    /// The types, those with fewer upstreams first. Not empty.
     var types: [PublisherType]
 
-    /// The type that speaks for the others.
+    /// The type that represents the others.
     var first: PublisherType { types[0] }
 }
 
-/// A spec that makes sense.
+/// A spec without errors.
 package struct ValidSpec: Sendable {
-    /// The texts that it was read from.
+    /// The texts of its files.
     var sources: [SourceText]
     package var traits: [Trait]
     package var algebra: TraitAlgebra
@@ -189,11 +189,11 @@ package struct ValidSpec: Sendable {
     package var traitsPath: String
     /// The publishers that Apple's SDK and OpenCombine declare.
     var inventory: Inventory
-    /// What the checker of the laws has found.
+    /// The recorded runs.
     package var evidence: Evidence
     /// The operators of all rows.
     var operators: OperatorCatalog
-    /// Nil for the spec of this repository.
+    /// The settings of a user's spec. Nil for the spec of this repository.
     package var user: UserSpec?
 }
 

@@ -3,20 +3,20 @@ import Foundation
 /// The condition under which a publisher has a trait.
 package struct Rule: Sendable {
     package enum Condition: Sendable {
-        /// Every specialisation of the type has the trait.
+        /// The publisher always has the trait.
         case always
-        /// None has it, and the reason why.
+        /// The publisher never has the trait.
         case never(reason: String)
-        /// A specialisation has it that meets any of these.
+        /// The publisher has the trait if it meets one of the alternatives.
         case anyOf([Alternative])
     }
 
     package var condition: Condition
 
-    /// Why the condition is what it is, where that is not obvious.
+    /// The reason for the condition, if it is not obvious.
     package var reason: String?
 
-    /// What must hold beyond anything that the type can say.
+    /// An assumption that the type cannot express.
     package var assumption: String?
 
     package var location: SourceLocation
@@ -31,12 +31,12 @@ package struct Rule: Sendable {
         self.location = location
     }
 
-    /// Whether no condition is enough.
+    /// Whether the publisher never has the trait.
     package var isNever: Bool {
         if case .never = condition { true } else { false }
     }
 
-    /// Whether every specialization has the trait.
+    /// Whether the publisher always has the trait.
     var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
 
     /// The assumption, as a sentence.
@@ -44,7 +44,7 @@ package struct Rule: Sendable {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
     }
 
-    /// The alternatives, of which `always` is one without requirements.
+    /// The alternatives. That of `always` has no requirements.
     package var alternatives: [Alternative] {
         switch condition {
         case .always: [Alternative(requirements: [], location: location)]
@@ -54,7 +54,7 @@ package struct Rule: Sendable {
     }
 }
 
-/// Requirements that must be met together.
+/// A set of requirements, all of which must be met.
 package struct Alternative: Sendable {
     package var requirements: [Requirement]
     package var location: SourceLocation
@@ -65,13 +65,13 @@ package struct Alternative: Sendable {
         self.location = location
     }
 
-    /// The alternative as the spec writes it.
+    /// The alternative in the notation of the spec.
     package var text: String {
         requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
     }
 }
 
-/// One requirement on the generic parameters of a publisher.
+/// A requirement on the generic parameters of a publisher.
 package struct Requirement: Sendable {
     package enum Kind: Hashable, Sendable {
         /// A publisher parameter has a trait: `Upstream: Maybe`.
@@ -89,7 +89,7 @@ package struct Requirement: Sendable {
         self.location = location
     }
 
-    /// The parameter that the requirement says is a certain type, and that type: `SubjectType == PassthroughSubject<…>`.
+    /// The sides of a same-type requirement with a parameter: `SubjectType == PassthroughSubject<…>`.
     var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
         let parameter = String(text[..<equals.lowerBound])
@@ -101,12 +101,12 @@ package struct Requirement: Sendable {
         if case .trait = kind { true } else { false }
     }
 
-    /// Whether the requirement says that an upstream cannot fail.
+    /// Whether the requirement is that an upstream cannot fail.
     var isAboutFailure: Bool {
         if case .swift(let text) = kind { text.hasSuffix(".Failure == Never") } else { false }
     }
 
-    /// The requirement as the spec writes it.
+    /// The requirement in the notation of the spec.
     package var text: String {
         switch kind {
         case .trait(let parameter, let trait): "\(parameter): \(trait)"

@@ -7,20 +7,20 @@ extension RuleTable.Assumptions {
         facts & other.facts == other.facts && zip(traits, other.traits).allSatisfy { $0.isSuperset(of: $1) }
     }
 
-    /// How much is known.
+    /// The number of assumptions.
     var count: Int { traits.reduce(facts.nonzeroBitCount) { $0 + $1.rawValue.nonzeroBitCount } }
 }
 
 extension RuleTable {
-    /// No upstream has a trait, and no plain requirement is met.
+    /// The assumption that no upstream has a trait, and no other requirement is met.
     var nothing: Assumptions { everyUpstream([]) }
 
-    /// All upstreams have the same traits, and no plain requirement is met.
+    /// The assumption that all upstreams have the same traits, and no other requirement is met.
     func everyUpstream(_ traits: TraitSet) -> Assumptions {
         Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
     }
 
-    /// What is known where the requirements of a type are met.
+    /// The assumption that requirements are met.
     func assumptions(_ requirements: [Requirement], of type: PublisherType) -> Assumptions {
         var assumptions = nothing
         var known: Set<String> = []
@@ -37,7 +37,7 @@ extension RuleTable {
         return assumptions
     }
 
-    /// The shortest requirements that say what is known.
+    /// The shortest list of requirements that is equivalent to assumptions.
     func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
         let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
             algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }

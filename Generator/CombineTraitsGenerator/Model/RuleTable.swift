@@ -1,23 +1,23 @@
-/// The rules of a type with everything by number, so that many combinations are evaluated quickly.
+/// The rules of a type as bit sets, for the fast evaluation of many combinations.
 package struct RuleTable: Sendable {
-    /// What is known of the arguments of the type.
+    /// Assumptions about the generic arguments of the type.
     package struct Assumptions: Hashable, Sendable {
         /// The traits of each publisher parameter.
         package var traits: [TraitSet]
-        /// The plain requirements that are met, a bit for each.
+        /// The other requirements that are met, as bits.
         package var facts: UInt64
 
-        /// Describes what is known.
+        /// Describes assumptions.
         package init(traits: [TraitSet], facts: UInt64) {
             self.traits = traits
             self.facts = facts
         }
     }
 
-    /// How many different plain requirements the rules of a type can mention. As many facts again can be known of its upstreams.
+    /// The maximum number of requirements, other than traits, in the rules of a type. Its upstreams can have as many again.
     static let maximumFactCount = 32
 
-    /// An alternative: the traits that each parameter needs, and the plain requirements.
+    /// An alternative: the traits of each parameter, and the other requirements.
     private struct Condition {
         var traits: [TraitSet]
         var facts: UInt64
@@ -25,7 +25,7 @@ package struct RuleTable: Sendable {
         func holds(_ assumptions: Assumptions) -> Bool {
             guard facts & assumptions.facts == facts else { return false }
             var index = 0
-            // A debug build, which plugins run, takes several times as long for a loop over pairs.
+            // In debug builds, which plugins run, a loop over pairs takes several times as long.
             while index < traits.count {
                 guard assumptions.traits[index].isSuperset(of: traits[index]) else { return false }
                 index += 1
@@ -37,15 +37,15 @@ package struct RuleTable: Sendable {
     /// The publisher parameters, in order.
     package let parameters: [String]
 
-    /// The plain requirements that the rules mention, in their canonical spelling, in order of appearance.
+    /// The requirements of the rules other than traits, in their canonical spelling, in order of appearance.
     package let facts: [String]
 
     let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
-    /// Reads the rules of a type.
+    /// Creates the table of a type.
     ///
-    /// - Parameter knownFacts: Plain requirements to number before those that the rules mention.
+    /// - Parameter knownFacts: Requirements that precede those of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let parameters = type.publisherParameters.map(\.name)
         var facts = knownFacts
@@ -71,12 +71,12 @@ package struct RuleTable: Sendable {
         self.algebra = algebra
     }
 
-    /// The bits of the facts that are in a set.
+    /// The bits of a set of facts.
     package func bits(of known: Set<String>) -> UInt64 {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
     }
 
-    /// The traits that the compiler sees: those whose first alternative is met.
+    /// The traits that the compiler infers: those whose first alternative is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.first?.holds(assumptions) ?? false }
     }
@@ -86,7 +86,7 @@ package struct RuleTable: Sendable {
         traits { conditions in conditions.contains { $0.holds(assumptions) } }
     }
 
-    /// Whether the compiler derives one alternative from another: a single publisher is a maybe publisher.
+    /// Whether an alternative implies another one: a single publisher is a maybe publisher.
     package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
@@ -115,8 +115,8 @@ package struct RuleTable: Sendable {
         1 << UInt64(index)
     }
 
-    /// The combinations of upstream traits that can differ in their traits: all of them for one or two upstreams; above that, all
-    /// upstreams alike, and each one differing in turn.
+    /// The combinations of upstream traits to evaluate: all of them for one or two upstreams; for more, those in which at most
+    /// one upstream differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         switch parameters.count {
         case 0:

@@ -1,18 +1,18 @@
 /// An operator that gives a publisher a trait that it lacks.
 struct Suggestion: Sendable {
-    /// Where the operator is written.
+    /// The position of the operator.
     enum Use: Sendable {
         /// Downstream of the publisher.
         case after
-        /// In place of the operator that builds the publisher.
+        /// In place of the operator that creates the publisher.
         case instead
     }
 
-    /// The operator as the spec names it.
+    /// The name of the operator in the spec.
     var name: String
     var use: Use
-    /// What the publisher must meet for it: `Upstream: Maybe`.
+    /// The requirements on the publisher: `Upstream: Maybe`.
     var requirements: [Requirement]
-    /// What a publisher must be that is an argument of the operator.
+    /// The traits that publisher arguments of the operator need.
     var argumentTraits: [Trait]
 }

@@ -1,15 +1,15 @@
-/// The difference between what the spec asks for and what is on the disk.
+/// The difference between the generated files and the disk.
 struct Comparison {
     enum Change {
-        /// The file should exist and does not.
+        /// The file does not exist.
         case missing(GeneratedFile)
-        /// The file should say something else.
+        /// The content of the file differs.
         case stale(GeneratedFile, old: [UInt8])
-        /// A generated file that the spec no longer asks for.
+        /// A generated file that the spec no longer contains.
         case orphaned(path: String, old: [UInt8])
-        /// The file is none of the generator's, and lies in a folder that is. What a link leads to is not read.
+        /// A file that the generator did not write, in one of its folders. Links have no content.
         case stray(path: String, old: [UInt8]?)
-        /// The file is named as those are that wait for their place, and the run that made it is over.
+        /// A temporary file of an interrupted run.
         case leftover(path: String)
 
         var path: String {
@@ -25,10 +25,10 @@ struct Comparison {
 
     /// Compares files with the disk.
     ///
-    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator, and so do the
-    /// folder with the pages of publishers, and every file of a documentation catalog that carries its mark.
+    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator. So do
+    /// the folder with the pages of publishers, and every file with its mark in a documentation catalog.
     ///
-    /// - Throws: ``RefusedLinks`` where a link would lead the generator somewhere else.
+    /// - Throws: ``RefusedLinks``, if a link leads out of the repository.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
@@ -61,7 +61,7 @@ struct Comparison {
         return comparison
     }
 
-    /// Whether the header of a generated file is there, word for word, among the first lines.
+    /// Whether the first lines contain the header of a generated file.
     static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }

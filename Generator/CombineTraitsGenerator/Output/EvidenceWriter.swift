@@ -82,7 +82,7 @@ enum EvidenceWriter {
         }
         if !counterexample.remarks.isEmpty { members.append("\"remarks\": \(list(counterexample.remarks))") }
         members.append("\"published\": \(literal(counterexample.published))")
-        members.append("\"deed\": \(literal(counterexample.reason))")
+        members.append("\"reason\": \(literal(counterexample.reason))")
         return "{ \(members.joined(separator: ", ")) }"
     }
 

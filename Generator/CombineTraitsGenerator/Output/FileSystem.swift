@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the generator needs of a disk, so that tests can bring one that fails.
+/// The operations on a disk, which tests replace.
 protocol FileSystem {
-    /// The content of a file, or `nil` when there is none.
+    /// Reads a file. Returns nil if it does not exist.
     func read(_ path: String) throws -> [UInt8]?
 
-    /// Creates a file, and fails where there is something already. A link counts, and is not followed.
+    /// Creates a file. Fails if a file or a link exists, and does not follow the link.
     func create(_ bytes: [UInt8], at path: String) throws
 
-    /// Renames a file over another, in one step that cannot be seen half done.
+    /// Replaces a file with another one atomically.
     func replace(_ path: String, with newPath: String) throws
 
     func remove(_ path: String) throws
@@ -17,22 +17,22 @@ protocol FileSystem {
 
     func removeDirectoryIfEmpty(_ path: String) throws
 
-    /// The names of the entries of a directory, empty when there is none, sorted.
+    /// The names of the entries of a directory, sorted. Empty if there is no directory.
     func entries(of directory: String) throws -> [String]
 
     func isDirectory(_ path: String) -> Bool
 
-    /// Whether there is a link at a path, also one that leads nowhere.
+    /// Whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Does work on a directory that other processes which ask for it wait for.
+    /// Calls a closure while a lock on a directory makes other processes wait.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
 }
 
 extension FileSystem {
-    /// The paths of the files below a directory, relative to it, in order. A link is a file: what it leads to is left alone.
+    /// The paths of the files below a directory, relative to it, in order. A link counts as a file, and is not followed.
     func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
@@ -42,11 +42,11 @@ extension FileSystem {
     }
 }
 
-/// What a process does in a directory.
+/// The access to a directory.
 enum DirectoryAccess {
-    /// It reads. Others can read as well.
+    /// Shared with other readers.
     case reading
-    /// It writes, or decides by what it reads what to write. Others wait.
+    /// Exclusive, also for reads that determine what to write.
     case writing
 }
 
@@ -79,7 +79,7 @@ struct LocalFileSystem: FileSystem {
     }
 
     #if !os(Windows)
-    /// What the last call to the system says.
+    /// The error of the last system call.
     private static func fault(at path: String) -> CocoaError {
         let code = errno
         let reason = code == EEXIST ? CocoaError.Code.fileWriteFileExists : .fileWriteUnknown
@@ -96,7 +96,7 @@ struct LocalFileSystem: FileSystem {
             try manager.moveItem(atPath: newPath, toPath: path)
         }
         #else
-        // `replaceItemAt(_:withItemAt:)` loses the file on Linux, and is no single step there.
+        // On Linux, `replaceItemAt(_:withItemAt:)` is not atomic, and can lose the file.
         guard rename(newPath, path) == 0 else { throw Self.fault(at: path) }
         #endif
     }
@@ -134,10 +134,10 @@ struct LocalFileSystem: FileSystem {
         #if os(Windows) || os(WASI)
         return try body()
         #else
-        // The system releases the lock when a process ends, however it ends. It leaves nothing behind in the directory.
+        // The system releases this lock when the process ends or crashes, and the lock leaves no file behind.
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { _ = close(descriptor) } }
-        // If there is no directory, or if its disk has no locks, the work is done without one.
+        // Without a directory, or on a disk without locks, nothing is locked.
         while flock(descriptor, access == .writing ? LOCK_EX : LOCK_SH) != 0, errno == EINTR {}
         return try body()
         #endif

@@ -1,19 +1,18 @@
 /// The lines to remove from a text, and those to insert, to make another text.
 ///
-/// Small differences are the shortest ones there are. What takes the square of the number of lines to find out is not
-/// asked of long texts: lines that both texts have once divide them into parts that are compared alone, as in a patience
-/// diff, and a long part without such lines is removed and inserted as a whole.
+/// For short texts, the difference is minimal. The search for it takes quadratic time, so long texts are divided at lines that
+/// occur once in both of them, as in a patience diff. A long part without such lines is replaced completely.
 struct LineDifference {
-    /// The positions in the old text.
+    /// The indices of lines in the old text.
     private(set) var removed: Set<Int> = []
 
-    /// The positions in the new text.
+    /// The indices of lines in the new text.
     private(set) var inserted: Set<Int> = []
 
-    /// So many lines in both texts together are compared with each other.
+    /// The maximum number of lines in both texts for the minimal difference.
     private static let smallSize = 1_000
 
-    /// Parts are divided so many times, for the time not to depend on what is in them.
+    /// The maximum number of divisions, which bounds the time for all contents.
     private static let maximumDepth = 16
 
     private let old: [Int]
@@ -77,13 +76,13 @@ struct LineDifference {
         compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound, depth: depth + 1)
     }
 
-    /// The lines that each text has once, as far as they come in the same order.
+    /// The lines that occur once in each text, in the same order.
     private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
         let oldPositions = positionsOfUniqueLines(of: old, in: oldRange)
         let newPositions = positionsOfUniqueLines(of: new, in: newRange)
         let pairs = newPositions.compactMap { line, position in oldPositions[line].map { (old: $0, new: position) } }
             .sorted { $0.new < $1.new }
-        // The longest increasing sequence: each pile holds the smallest old position that ends a sequence of its length.
+        // The longest increasing subsequence: each pile contains the smallest old index that ends a sequence of its length.
         var piles: [Int] = []
         var predecessors = Array(repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {

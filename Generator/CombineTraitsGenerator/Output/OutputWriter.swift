@@ -1,10 +1,10 @@
-/// Brings the disk in line with the spec, wholly or not at all.
+/// Writes all changes to the disk, or none.
 struct OutputWriter {
-    /// What went wrong while files were written, after everything was put back.
+    /// The error that interrupted the changes, which were then undone.
     struct Failure: Error, CustomStringConvertible {
         var path: String
         var reason: any Error
-        /// The files that could not be put back as they were.
+        /// The files that could not be restored.
         var unrestored: [String]
 
         var description: String {
@@ -18,9 +18,8 @@ struct OutputWriter {
     let root: String
     let fileSystem: any FileSystem
 
-    /// Applies the changes: first every new content goes to a temporary file beside its target, then all of them are
-    /// renamed into place, so that a fault leaves each file either old or new, and then all of them old. What an earlier
-    /// run left behind is removed before.
+    /// Applies the changes. It first removes the temporary files of interrupted runs, then writes each new content to a
+    /// temporary file, and then renames all of these files. After an error, it restores the old files.
     func apply(_ comparison: Comparison) throws {
         var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
         var current = ""
@@ -98,7 +97,7 @@ struct OutputWriter {
     private func removeEmptyDirectories(above path: String) {
         var directory = directory(of: path)
         while directory.contains(byte: "/") {
-            // A directory that cannot be removed is no obstacle to anything.
+            // A directory that remains does no harm.
             try? fileSystem.removeDirectoryIfEmpty(absolute(directory))
             directory = self.directory(of: directory)
         }

@@ -1,13 +1,12 @@
-/// The folders in which files may be the generator's, and what is in them.
+/// The folders that can contain generated files, and their contents.
 struct OwnedFolders {
-    /// The folders named `Generated` and the documentation catalogs, relative to the root. A catalog that is a link
-    /// is not.
+    /// The folders named `Generated` and the documentation catalogs, relative to the root, except catalogs that are links.
     private(set) var paths: [String] = []
 
     /// The files and the links, relative to the root.
     private(set) var files: [String] = []
 
-    /// The files that were to replace others, when a run was stopped.
+    /// The temporary files of interrupted runs.
     private(set) var leftovers: Set<String> = []
 
     private let root: String
@@ -30,7 +29,7 @@ struct OwnedFolders {
         let isLinked = path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
         guard isGenerated || !isLinked else { return }
         paths.append(path)
-        // What a link leads to is left alone, and the link is refused later.
+        // `RefusedLinks` rejects links.
         if !isLinked { try addFiles(below: path) }
     }
 
@@ -40,7 +39,7 @@ struct OwnedFolders {
             if file.hasSuffix(TemporaryFile.suffix) {
                 leftovers.insert("\(directory)/\(file)")
             } else if name != ".DS_Store" {
-                // The Finder leaves its own file in every folder that it shows.
+                // The Finder creates `.DS_Store` files.
                 files.append("\(directory)/\(file)")
             }
         }
@@ -48,7 +47,7 @@ struct OwnedFolders {
 }
 
 extension String {
-    /// The relative path itself, and the folders that lead to it, the outermost first.
+    /// The relative path and its parent folders, the outermost first.
     var pathsOnTheWay: [String] {
         indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
     }

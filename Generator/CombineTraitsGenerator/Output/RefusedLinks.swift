@@ -1,11 +1,11 @@
-/// Links through which the generator would read, write and remove what is not in the repository.
+/// Links that would lead the generator out of the repository.
 struct RefusedLinks: Error, CustomStringConvertible {
     /// A message for each link, with its path.
     let messages: [String]
 
     var description: String { messages.joined(separator: "\n") }
 
-    /// Refuses files that are links, and folders on the way to them.
+    /// Rejects files that are links, or below folders that are links.
     ///
     /// - Parameters:
     ///   - files: The files that the generator may replace.
@@ -16,7 +16,7 @@ struct RefusedLinks: Error, CustomStringConvertible {
         let paths = files.map(\.path)
         let ways = Set((paths + folders).flatMap(\.pathsOnTheWay))
         let links = ways.filter { fileSystem.isSymbolicLink("\(root)/\($0)") }.sorted()
-        // What a link leads to may have links of its own, which are nobody's business.
+        // Links behind other links do not matter.
         let outermost = links.filter { link in !links.contains { link.hasPrefix("\($0)/") } }
         guard !outermost.isEmpty else { return }
         throw RefusedLinks(

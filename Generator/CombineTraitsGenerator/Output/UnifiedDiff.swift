@@ -1,4 +1,4 @@
-/// Prints what changes between two texts, in the format of `diff -u`.
+/// Formats the difference between two texts as `diff -u` does.
 enum UnifiedDiff {
     private static let contextLineCount = 3
 
@@ -20,7 +20,7 @@ enum UnifiedDiff {
         }
     }
 
-    /// The diff that turns one text into the other; `nil` is a file that does not exist.
+    /// The difference between two texts. Nil stands for a missing file.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

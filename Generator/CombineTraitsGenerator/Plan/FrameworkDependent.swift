@@ -1,4 +1,4 @@
-/// Something that reads differently on Apple's Combine and on OpenCombine.
+/// A value that can differ between Apple's Combine and OpenCombine.
 enum FrameworkDependent<Value: Equatable & Sendable>: Equatable, Sendable {
     case same(Value)
     case different(apple: Value, openCombine: Value)
@@ -14,15 +14,15 @@ enum FrameworkDependent<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension FrameworkDependent {
-    /// Whether it reads the same on both.
+    /// Whether it is the same on both.
     var isSame: Bool {
         if case .same = self { true } else { false }
     }
 }
 
 extension PublisherType {
-    /// A value that mentions the type, under its name in both frameworks. Its generic parameters have Combine's names in both:
-    /// see ``ParameterNamePlan``.
+    /// A value with the name of the type in both frameworks. Its generic parameters have Combine's names in both: see
+    /// ``ParameterNamePlan``.
     func inBothFrameworks<Value>(_ make: (_ typeName: String) -> Value) -> FrameworkDependent<Value> {
         let apple = make(name)
         guard case .present(let openCombineName) = openCombineName else { return .appleOnly(apple) }

@@ -1,12 +1,12 @@
-/// Where generated files belong, relative to the repository.
+/// The paths of generated files, relative to the repository.
 enum Layout {
     /// The target that declares the traits.
     static let traitsTarget = "CombineTraits"
 
-    /// What a file that depends on the whole spec is generated from.
+    /// The source of a file that depends on the whole spec.
     static let wholeSpec = "Spec/*.json"
 
-    /// The names of the articles, by which others link to them.
+    /// The names of the articles, for links.
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
 
@@ -37,7 +37,7 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
     }
 
-    /// A type that stands in for one of Combine's is in a target of its own.
+    /// A replacement for a type of Combine is in another target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"

@@ -1,12 +1,12 @@
-/// All files that a spec asks for, with every decision made.
+/// All generated files of a spec.
 ///
-/// Renderers turn it into text, and need nothing else. It holds no text of Swift: names, requirements and kinds of
-/// declarations, in the order in which they are written.
+/// The plan is all that renderers need. It contains no Swift text, but names, requirements and kinds of declarations in their
+/// order.
 struct OutputPlan: Sendable {
-    /// Sorted by path.
+    /// The files, sorted by path.
     var files: [PlannedFile]
 
-    /// Plans the files of a spec, on all the cores that there are.
+    /// Plans the files of a spec on all cores.
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
@@ -159,9 +159,9 @@ struct OutputPlan: Sendable {
     }
 }
 
-/// A file that is to be written.
+/// A file to write.
 struct PlannedFile: Sendable {
-    /// What is in the file, by the renderer that writes it.
+    /// The content, with a case for each renderer.
     enum Content: Sendable {
         case traitProtocol(TraitPlan)
         case proofProtocol(TraitPlan)
@@ -188,15 +188,15 @@ struct PlannedFile: Sendable {
         case picture(PicturePlan)
     }
 
-    /// Relative to the repository.
+    /// The path, relative to the repository.
     var path: String
-    /// The part of the spec that its header names.
+    /// The part of the spec in its header.
     var origin: String
     var content: Content
 }
 
 extension TraitPlan {
-    /// The files of the trait, by their names: no checks where no event breaks the promise.
+    /// The files of the trait by name. There are no checks if no event breaks the trait.
     var files: [(name: String, content: PlannedFile.Content)] {
         let checks: [(String, PlannedFile.Content)] = [
             ("Assert\(trait.name.value)", .assertion(self)), ("Check\(trait.name.value)", .check(self)),

@@ -1,38 +1,38 @@
-/// Which platforms compile a declaration or a file.
+/// The platforms that compile a declaration or a file.
 enum PlatformCondition: Equatable, Sendable {
-    /// Those that have Combine.
+    /// Platforms with Combine.
     case combine
-    /// Those that have not.
+    /// Platforms without Combine.
     case withoutCombine
-    /// Those that have Combine, or a module that is not everywhere, such as what needs Foundation's networking.
+    /// Platforms with Combine or another module, such as that of Foundation's networking.
     case combineOr(module: String)
-    /// Those for which this package declares what OpenCombine lacks.
+    /// Platforms for which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All but some systems.
+    /// All platforms but some systems.
     case absentOn([String])
 }
 
 extension PublisherType {
-    /// The condition for what mentions the type in a file that all platforms compile.
+    /// The condition for uses of the type in a file for all platforms.
     var condition: PlatformCondition? {
         openCombineName == .absent ? .combine : systemCondition
     }
 
-    /// The condition for what is written for both frameworks, where some systems lack the type.
+    /// The condition for uses of the type on both frameworks, if some systems lack it.
     var systemCondition: PlatformCondition? {
         absentOn.isEmpty ? nil : .absentOn(absentOn)
     }
 }
 
-/// What files about the publishers of a module have in common.
+/// The common parts of the files about the publishers of a module.
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// Whether another target than that of the traits declares the conformances, so that tests import it as well.
+    /// Whether a target other than that of the traits declares the conformances. If so, tests import it, too.
     var isBeyondTraits: Bool
-    /// Who can use what is declared for the module.
+    /// The access level of declarations.
     var access = AccessLevel.public
-    /// The condition of the whole file. Such a file needs Foundation, which is in two modules outside Apple's platforms.
+    /// The condition of the whole file. Such a file needs Foundation, which consists of two modules outside Apple's platforms.
     var condition: PlatformCondition?
 
     init(_ module: Module) {
@@ -44,6 +44,6 @@ struct ModuleFrame: Sendable {
         }
     }
 
-    /// What every platform without Combine has.
+    /// The module that every platform without Combine has.
     private static let coreOpenCombineModule = "OpenCombine"
 }

@@ -1,4 +1,4 @@
-/// A line of a user's spec. The compiler reports mistakes there that only it can find.
+/// A line of a user's spec, at which the compiler reports mistakes that only it can find.
 struct SourceOrigin: Equatable, Sendable {
     var path: String
     var line: Int
@@ -10,15 +10,15 @@ struct SourceOrigin: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// The line to report for what is generated from a part of the row. Nil if it is that of the generated file, as after an
-    /// attribute: the compiler accepts nothing between it and the declaration.
+    /// The line to report for code from a part of the row. Nil for the line of the generated file, as after an attribute: the
+    /// compiler accepts nothing between an attribute and its declaration.
     func origin(of location: SourceLocation) -> SourceOrigin? {
         pointsToSpec && neededAvailability == nil ? SourceOrigin(location) : nil
     }
 }
 
 extension ValidSpec {
-    /// The spec with the compiler reporting its lines.
+    /// The spec with publishers whose code reports the lines of their rows.
     func pointingToLines() -> ValidSpec {
         var spec = self
         for module in spec.modules.indices {

@@ -1,11 +1,10 @@
 /// Renders the files of a plan.
 ///
-/// All of them exist in memory before the first one is compared or written, so that `generate` and `verify` cannot
-/// disagree.
+/// All files are in memory before the first one is compared or written, so that `generate` and `verify` agree.
 struct Renderer {
     let plan: OutputPlan
 
-    /// The files in the order of the plan. They are rendered on all the cores that there are.
+    /// The files in the order of the plan. All cores render them.
     func files() -> [GeneratedFile] {
         Parallel.map(plan.files) { GeneratedFile(path: $0.path, content: $0.text) }
     }
@@ -41,7 +40,7 @@ extension PlannedFile {
         }
     }
 
-    /// A file of Swift.
+    /// A Swift file.
     private func source(_ write: (inout SourceWriter) -> Void) -> String {
         var writer = SourceWriter(generatedFrom: origin)
         write(&writer)

@@ -4,9 +4,9 @@ import Foundation
 import Dispatch
 #endif
 
-/// Work on all the cores that there are.
+/// Parallel work.
 package enum Parallel {
-    /// Transforms the elements at the same time, and returns the results in their order.
+    /// Transforms elements on all cores, and returns the results in order.
     package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
@@ -21,7 +21,7 @@ package enum Parallel {
         #endif
     }
 
-    /// Does work on another core while this thread goes on. Nothing waits for it.
+    /// Starts work on another thread. Nothing waits for it.
     static func begin(_ work: @escaping @Sendable () -> Void) {
         #if canImport(Dispatch)
         DispatchQueue.global(qos: .userInitiated).async(execute: work)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What shows the output of a command: a terminal with a width and colors, or a file or pipe without.
+/// The destination of output: a terminal with a width and colors, or a file or a pipe.
 package struct Terminal: Sendable {
-    /// The columns of a line. Nil for a file or a pipe.
+    /// The number of columns. Nil for a file or a pipe.
     package var width: Int?
 
-    /// Whether text can have colors.
+    /// Whether output has colors.
     package var hasColors: Bool
 
     /// A file or a pipe.
     package static let none = Terminal(width: nil, hasColors: false)
 
-    /// Describes what shows an output.
+    /// Describes a destination.
     package init(width: Int?, hasColors: Bool) {
         self.width = width
         self.hasColors = hasColors
     }
 
-    /// What shows the output of this process.
+    /// The standard output of this process.
     package static var standardOutput: Terminal { Terminal(FileHandle.standardOutput.fileDescriptor) }
 
-    /// What shows the errors of this process.
+    /// The standard error of this process.
     package static var standardError: Terminal { Terminal(FileHandle.standardError.fileDescriptor) }
 
     private init(_ descriptor: Int32) {
@@ -49,7 +49,7 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-    /// How a text looks. Each look also reads well without colors.
+    /// The styles of text. Texts must make sense without them.
     package enum Style: String, Sendable {
         case strong = "1"
         case faint = "2"

@@ -1,4 +1,4 @@
-/// A table in columns of text.
+/// A table of text.
 struct TextTable {
     struct Cell {
         var text: String
@@ -15,8 +15,8 @@ struct TextTable {
 
     private static let gap = "  "
 
-    /// The lines of the table. On a terminal, cells are shortened so that no line is broken: the widest columns first, and names,
-    /// which are in the first column, less than the others.
+    /// The lines of the table. On a terminal, cells are shortened so that lines fit: the widest columns first, and the names in
+    /// the first column less than others.
     func lines(for terminal: Terminal) -> [String] {
         let widths = widths(fitting: terminal.width)
         let heading = line(header.map { Cell($0, .strong) }, widths, terminal)

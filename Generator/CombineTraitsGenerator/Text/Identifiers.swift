@@ -1,8 +1,8 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the text is one identifier of Swift: letters, digits and underscores, in the one spelling that Unicode calls
-    /// normal, so that what looks the same is the same.
+    /// Whether the text is a Swift identifier: letters, digits and underscores in Unicode normal form, so that identifiers that
+    /// look the same are the same.
     var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
@@ -12,7 +12,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether an identifier can have the scalar; not all of these can be its first one.
+    /// Whether an identifier can contain the scalar, though not necessarily at its beginning.
     var isPartOfIdentifier: Bool {
         guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
         return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The words that Swift keeps for itself where a value or a function could be named.
+/// Words that cannot be the names of values or functions.
 private let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
@@ -34,18 +34,18 @@ private let keywords: Set<String> = [
 ]
 
 extension String {
-    /// Whether Swift keeps the word for itself.
+    /// Whether the word is a keyword.
     var isKeyword: Bool { keywords.contains(self) }
 
     /// Whether a type, a protocol or a module cannot have the name.
     var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
 
-    /// Whether the text is the name of a type, with the types around it: `Publishers.Map`.
+    /// Whether the text is the name of a type, with enclosing types: `Publishers.Map`.
     var isTypeName: Bool {
         split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
     }
 
-    /// The parts of the text between commas that are not in brackets.
+    /// The parts of the text between commas outside brackets.
     var splitAtTopLevelCommas: [Substring] {
         var depth = 0
         var parts: [Substring] = []
@@ -63,7 +63,7 @@ extension String {
         return parts + [self[start...]]
     }
 
-    /// Whether a whole identifier of the text is this word.
+    /// Whether the text contains an identifier.
     func mentions(_ word: String) -> Bool {
         var found = false
         forEachIdentifier { identifier, _ in
@@ -72,7 +72,7 @@ extension String {
         return found
     }
 
-    /// Whether an expression refers to a variable: a whole identifier is its name, and not the label of an argument.
+    /// Whether an expression refers to a variable. Argument labels do not count.
     func refers(toVariable name: String) -> Bool {
         let bytes = Array(utf8)
         var found = false
@@ -84,7 +84,7 @@ extension String {
         return found
     }
 
-    /// The text with whole identifiers replaced; a member such as `.Failure` is none.
+    /// The text with other names for identifiers, except members such as `.Failure`.
     package func renaming(_ names: [String: String]) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []
@@ -129,7 +129,7 @@ extension UInt8 {
     /// Whether the byte is a letter, a digit or an underscore of ASCII.
     var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
-    /// Letters, digits and underscores; every byte beyond ASCII is taken for part of a letter.
+    /// Whether the byte is a letter, a digit, an underscore, or a part of a character beyond ASCII.
     fileprivate var isPartOfIdentifier: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") || self >= 0x80
     }

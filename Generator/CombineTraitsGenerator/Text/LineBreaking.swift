@@ -1,18 +1,18 @@
 extension String {
-    /// The text, or its beginning with an ellipsis if it takes more than a number of columns.
+    /// The text, shortened with an ellipsis if it is longer than a number of columns.
     func shortened(to width: Int) -> String {
         self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
     }
 
-    /// The text in lines. The last line ends in an ellipsis if there would be more than a number of lines.
+    /// The text in lines. If there are too many, the last one ends in an ellipsis.
     ///
-    /// A line breaks at a space, or else where a piece of code can break: after a bracket, a comma, or in front of a period.
+    /// Lines break at spaces, or else where code can break: after a bracket or a comma, or in front of a period.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]
         while rest.count > length {
             let window = rest.prefix(length + 1)
-            // A line that breaks in its first half would leave too much empty.
+            // A break in the first half would leave the line too short.
             let latter = window.dropFirst(length / 2)
             let end =
                 latter.lastIndex(of: " ") ?? latter.dropLast().lastIndex { "([{,".contains($0) }.map { $0 + 1 }

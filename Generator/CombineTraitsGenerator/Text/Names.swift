@@ -1,5 +1,5 @@
 extension String {
-    /// The name of an operator without its labels, and without the type that has it.
+    /// The name of an operator without labels and without its type.
     var operatorBase: String {
         String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-// These work on bytes. Most of what is generated is ASCII, and characters, which Unicode lets span any number of bytes,
-// would take most of the time of a run.
+// These methods work on bytes, because most text is ASCII, and characters, which can span any number of bytes, would take most
+// of the generator's time.
 
 extension StringProtocol {
     /// The text without the spaces at its ends.
@@ -13,7 +13,7 @@ extension StringProtocol {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// The number of columns that the text takes: the bytes that continue a character take none.
+    /// The number of columns of the text: the number of bytes, except those that continue a scalar.
     var width: Int {
         var width = 0
         String(self).forEachByte { byte, _ in if byte & 0xC0 != 0x80 { width += 1 } }
@@ -37,7 +37,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Visits the bytes of the text in order. A plugin runs a debug build, in which a loop over `utf8` takes many times as long.
+    /// Calls a closure with each byte. In debug builds, which plugins run, a loop over `utf8` takes many times as long.
     func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
         var text = self
         text.withUTF8 { bytes in
@@ -51,7 +51,7 @@ extension String {
         }
     }
 
-    /// Whether the text is ASCII that can be seen, and so takes a byte for each character.
+    /// Whether the text consists of visible ASCII characters.
     var isVisibleASCII: Bool {
         var isVisible = true
         forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }

@@ -1,15 +1,15 @@
-/// The names of the types that Swift sources declare for other modules.
+/// The names of the public types in Swift sources.
 ///
-/// It reads words, not Swift, for a warning.
+/// It looks for words instead of parsing Swift, which is enough for a warning.
 struct PublicDeclarations {
     private(set) var names: Set<String> = []
 
     private static let kinds: Set<String> = ["struct", "class", "enum", "actor"]
     private static let access: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]
 
-    /// Adds those of a file.
+    /// Adds the types of a file.
     mutating func read(_ source: String) {
-        // The members of a public extension are public, unless they say something else.
+        // The members of a public extension are public by default.
         var isInPublicExtension = false
         for line in source.lines {
             let words = line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "/") })
@@ -26,7 +26,7 @@ struct PublicDeclarations {
 }
 
 extension UserSpec {
-    /// Warns of publishers that other modules see, while they do not see their conformances to traits of the same spec.
+    /// Warnings about public publishers with conformances to internal traits of the same spec.
     func accessWarnings(_ spec: ValidSpec, of declarations: PublicDeclarations) -> [Diagnostic] {
         guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
         return (spec.modules.first?.publishers ?? []).compactMap { publisher in

@@ -42,7 +42,7 @@ extension SourceWriter {
         for planned in testable { line("@testable import \(planned.module)") }
     }
 
-    /// Writes the parts of a file, each after an empty line. They are rendered on all the cores that there are.
+    /// Writes the parts of a file, each after an empty line. All cores render them.
     fileprivate mutating func parts<Part: Sendable>(
         _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
     ) {
@@ -57,7 +57,7 @@ extension SourceWriter {
         }
     }
 
-    /// Writes a heading for what a trait asks for of the publishers of a module.
+    /// Writes a heading for the conformances of a module's publishers to a trait.
     fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
         line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
     }

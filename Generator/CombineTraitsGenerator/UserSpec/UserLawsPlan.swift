@@ -1,20 +1,20 @@
-/// The tests that hold the rules of a user's spec to what the publishers do.
+/// The tests that compare the rules of a user's spec with its publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var target: String
     var path: String
-    /// The text of the spec. The tests keep it, because they can run where there is no such file.
+    /// The text of the spec, because the tests can run on a device without the file.
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The laws among these that are generated: those of traits whose diagrams say all.
+    /// The generated ones of these laws.
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
-    /// The file for the rules that follow from what the publishers do. Nil if no test writes it.
+    /// The file for proposed rules. Nil if no test writes it.
     var proposalsPath: String?
 
-    /// The path of the spec as seen from the folder of the tests. Nil if they have its absolute path.
+    /// The path of the spec relative to the folder of the tests. Nil if they have its absolute path.
     var relativePath: String?
 
     init(_ spec: ValidSpec, _ user: UserSpec, relativePath: String? = nil, proposalsPath: String? = nil) {

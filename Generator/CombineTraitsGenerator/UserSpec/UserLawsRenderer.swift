@@ -1,4 +1,4 @@
-/// Renders the tests that hold the rules of a user's spec to what the publishers do.
+/// Renders the tests that compare the rules of a user's spec with its publishers.
 struct UserLawsRenderer {
     let plan: UserLawsPlan
 
@@ -55,7 +55,7 @@ struct UserLawsRenderer {
         TraitLawRenderer(plan: plan.generatedLaws).write(&writer)
     }
 
-    /// Writes a test for XCTest: a command plugin can run no other.
+    /// Writes a test for XCTest, because command plugins cannot run others.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.line()
         writer.documentation([

@@ -1,22 +1,21 @@
-/// The files that the spec of a user's target asks for, with every decision made.
+/// All generated files of a user's target.
 struct UserOutputPlan: Sendable {
-    /// What differs between the targets that the files are for.
+    /// The options of the command `build`.
     struct Options: Sendable {
-        /// The modules of the package that the target belongs to.
+        /// The modules of the target's package.
         var packageModules: Set<String> = []
 
-        /// The file into which a test writes the rules that follow from what the publishers do. Nil without such a test.
+        /// The file into which a test writes proposed rules. Nil without such a test.
         var proposalsPath: String?
 
         /// The command that rebuilds the files.
         var rebuild = "swift build"
 
-        /// The path of the spec as seen from the folder of the files, for files that are on other machines as well. Nil for those
-        /// that stay where they are.
+        /// The path of the spec relative to the folder of the files, for files that are committed. Nil for others.
         var specPath: String?
     }
 
-    /// What is in a file.
+    /// The content of a file.
     enum Content: Sendable {
         case traits(UserTraitsPlan)
         case conformances(UserConformancesPlan)
@@ -24,13 +23,13 @@ struct UserOutputPlan: Sendable {
         case laws(UserLawsPlan)
     }
 
-    /// A file, without its content if there is nothing to write.
+    /// A file. Its content is nil if it is empty.
     struct File: Sendable {
         var name: String
         var content: Content?
     }
 
-    /// The names of the files with sources. They are always the same, so that a build knows them before it reads the spec.
+    /// The names of the files with sources. A build must know them before it reads the spec.
     static let sourceNames = [
         "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
     ]
@@ -44,19 +43,19 @@ struct UserOutputPlan: Sendable {
 
     init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
-        // A path in a file that is kept would be that of one machine.
+        // Committed files contain no absolute path.
         self.spec = options.specPath == nil ? spec.pointingToLines() : spec
         self.user = user
         self.options = options
     }
 
-    /// The files that belong to the target of the spec.
+    /// The files for the target of the spec.
     var sources: [File] {
         let traits = spec.traits.map { trait in
             TraitPlan(trait, in: spec, home: user.declares(trait) ? .user(user.access) : .traitsTarget)
         }
         let own = traits.filter { user.declares($0.trait) }
-        // The user's own module is the first one. The others have the traits of this package already.
+        // The first module is the user's own. The publishers of the others already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
             (index == 0 ? traits : own).map { (module, $0) }
         }
@@ -81,7 +80,7 @@ struct UserOutputPlan: Sendable {
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
 
-    /// The tests that hold the rules of the spec to what the publishers do.
+    /// The tests that compare the rules with the publishers.
     var lawTests: File {
         let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
@@ -103,9 +102,9 @@ struct UserOutputPlan: Sendable {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
 
-    /// The modules that a file needs: that of the traits, those of the publishers, and those that the user names.
+    /// The modules that a file imports: that of the traits, those of the publishers, and those of the user's `imports`.
     private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
-        // These import themselves, or come with CombineTraits.
+        // These need no import, or are re-exported by CombineTraits.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
         let access = user.hasAccessLevelOnImports ? user.access : nil
         var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]
@@ -121,12 +120,12 @@ struct UserOutputPlan: Sendable {
 /// A module that a file imports.
 struct PlannedImport: Sendable {
     var module: String
-    /// Who can see that it does. Nil if the import does not say so.
+    /// The access level of the import, if it has one.
     var access: AccessLevel?
     var isTestable = false
 }
 
-/// The traits that a user declares.
+/// The traits of a user.
 struct UserTraitsPlan: Sendable {
     var imports: [PlannedImport]
     var traits: [TraitPlan]
@@ -138,7 +137,7 @@ struct UserConformancesPlan: Sendable {
     var parts: [ConformancePlan]
 }
 
-/// What the compiler says of a user's publishers where a trait is missing.
+/// The messages about missing traits of a user's publishers.
 struct UserProofsPlan: Sendable {
     var imports: [PlannedImport]
     var parts: [ProofPlan]

@@ -1,11 +1,11 @@
-/// The spec of a user's target, together with what it refers to.
+/// The spec of a user's target, together with the parts of the built-in spec that it refers to.
 package enum UserProject {
     /// Reads a spec.
     ///
     /// - Parameters:
     ///   - path: The path of the file, for messages.
     ///   - text: The text of the file.
-    ///   - target: The target that the file belongs to, as the compiler names its module.
+    ///   - target: The module name of the target.
     package static func load(path: String, text: String, target: String) -> Project {
         load(SourceText(path: path, text: text), target: target)
     }
@@ -42,7 +42,7 @@ package enum UserProject {
         return diagnostics.hasErrors ? nil : valid
     }
 
-    /// Reports the rules with more alternatives than this package has protocols for.
+    /// Reports rules with more alternatives than the package has protocols.
     private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
         let known = BuiltInSpec.modules.flatMap(\.publishers)
         for trait in BuiltInSpec.traitNames {
@@ -57,7 +57,7 @@ package enum UserProject {
         }
     }
 
-    /// Warns of instances that do not keep to virtual time. The laws accept any rule for what they do later.
+    /// Warns about instances that do not keep to virtual time. The checker misses their later events.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
         for row in rows where row.realTime == nil {
             for expression in row.instances.map(\.expression) {
@@ -70,10 +70,10 @@ package enum UserProject {
         }
     }
 
-    /// The schedulers of the systems.
+    /// The schedulers of the system.
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
-    /// The rows of the user's module, and those of this package that the user refers to, by module.
+    /// The files of the user's module, and of the modules of this package that the user refers to.
     private static func files(
         _ content: UserSpecDecoder.Content, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {
@@ -138,7 +138,7 @@ package enum UserProject {
 }
 
 extension PublisherRow {
-    /// Adds the rules of a user to a row of this package.
+    /// Adds a user's rules to a row of this package.
     fileprivate mutating func add(_ row: PublisherRow) {
         name.location = row.name.location
         rules.merge(row.rules) { own, _ in own }

@@ -1,32 +1,32 @@
 /// Reads the spec of a user's target.
 struct UserSpecDecoder {
-    /// What the file says.
+    /// The content of the file.
     struct Content {
         var user: UserSpec
         var moduleLocation: SourceLocation
         var traits: [Trait]
-        /// Whether every trait could be read.
+        /// Whether all traits are valid.
         var hasAllTraits: Bool
         var rows: [Row]
-        /// Whether every row could be read.
+        /// Whether all rows are valid.
         var hasAllRows: Bool
     }
 
-    /// A row, which is about a publisher of the module, or about one that has a row in this package.
+    /// A row for a publisher of the module, or for one with a row in this package.
     struct Row {
         var row: PublisherRow
-        /// The module of the row of this package that it adds to.
+        /// The module of the row in this package, if there is one.
         var module: Located<String>?
     }
 
-    /// What a row has that is about a publisher with a row in this package.
+    /// The keys of rows for publishers with a row in this package.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
     let diagnostics: Diagnostics
 
     /// Reads a file.
     ///
-    /// - Parameter target: The target that the file belongs to.
+    /// - Parameter target: The target of the file.
     func content(_ value: JSONValue, target: String) -> Content? {
         guard let object = ObjectDecoder<UserSpecKey>(value, subject: "spec", diagnostics: diagnostics) else {
             return nil
@@ -86,7 +86,7 @@ struct UserSpecDecoder {
         guard let object = ObjectDecoder<UserPublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
             return nil
         }
-        // A misspelled key may be the one that is missing.
+        // A misspelled key can be the missing one.
         let hasKnownKeys = diagnostics.errorCount == errorCount
         let reference = object.string(.module)
         if let reference, reference.value != module {

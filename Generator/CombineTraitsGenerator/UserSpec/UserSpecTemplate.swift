@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that begin a user's spec.
+/// The files that `init` writes.
 enum UserSpecTemplate {
-    /// The name of the schema. SwiftPM leaves out files whose names begin with a period.
+    /// The name of the schema. SwiftPM ignores files whose names begin with a period.
     static let schemaName = ".combine-traits.schema.json"
 
     /// A spec with one row to edit.
@@ -22,7 +22,7 @@ enum UserSpecTemplate {
 
         """
 
-    /// The schema of a user's spec, for editors: the definitions of this repository's, with another beginning.
+    /// The schema of a user's spec: the definitions of this repository's schema with another root.
     static let schema: String = {
         let text = BuiltInFiles.texts.first { $0.path.hasSuffix("/\(SpecLoader.FileName.schema)") }?.text ?? ""
         guard let definitions = text.range(of: "  \"definitions\": {") else { return text }
@@ -35,7 +35,7 @@ enum UserSpecTemplate {
             """ + text[definitions.lowerBound...]
     }()
 
-    /// What to do with the files.
+    /// Instructions.
     static let nextSteps = """
         Put your publishers in place of 'Logged', and add the plugin to the targets in Package.swift:
 

@@ -1,12 +1,12 @@
-/// Holds the spec to the publishers that OpenCombine was found to declare, when it was compiled.
+/// Compares the spec with the publishers in the symbol graphs of OpenCombine.
 ///
-/// The inventory says the same of the version that it was made from; this check looks at the one that is used.
+/// The inventory describes the version from which it was made, and the symbol graphs the version in use.
 struct CoverageValidation {
     /// The publishers of each module, with their generic parameters.
     let found: [String: [String: [String]]]
     let diagnostics: Diagnostics
 
-    /// Reports what the spec lacks and what it invents, and returns the number of types that it has right.
+    /// Reports the differences, and returns the number of correct types.
     func validate(_ spec: ValidSpec) -> Int {
         var covered = 0
         for module in spec.modules {

@@ -1,12 +1,12 @@
-/// Finds what the reference shows without evidence, although it could have some, and what breaks without a remedy.
+/// Finds missing evidence, and defects without an alternative.
 enum EvidenceGaps {
-    /// What is missing, a line for each publisher; nothing where there is no evidence at all, as in another package.
+    /// A message for each publisher with a gap. Empty if there is no evidence at all, as in another package.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)
     }
 
-    /// Defects without what to write instead, and the other way around.
+    /// Messages about defects without an alternative, and about alternatives without a defect.
     private static func remedies(in spec: ValidSpec) -> [String] {
         spec.publishers.map(\.publisher).compactMap { publisher in
             let breaks = publisher.hasKnownDefects(spec.evidence)

@@ -73,19 +73,19 @@ enum FamilyExpansion {
         return type
     }
 
-    /// `Each` becomes every letter, and so does a name that contains the word, such as `UpstreamEach`.
+    /// Replaces `Each`, also in a name such as `UpstreamEach`, with every letter.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
-    /// A type of `Each` becomes one of every letter.
+    /// Replaces the type of `Each` with types of all letters.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
         let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// `Each.Failure == Next.Failure` becomes one requirement for each pair of neighbours.
+    /// Replaces `Each.Failure == Next.Failure` with a requirement for each pair of neighbors.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
         guard requirement.mentions("Next") else {
@@ -186,7 +186,7 @@ enum FamilyExpansion {
 }
 
 extension Requirement {
-    /// Trait requirements in the order of their parameters, then the rest.
+    /// The rank of a requirement: traits in the order of their parameters, and then others.
     fileprivate func rank(_ order: [String: Int]) -> Int {
         if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
     }

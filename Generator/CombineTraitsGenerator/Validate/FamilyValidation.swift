@@ -1,4 +1,4 @@
-/// Checks that the generator can write the publishers of the families that name one of its own.
+/// Checks the rows of families whose publishers the generator writes.
 struct FamilyValidation {
     /// Whether a trait declares the direct path.
     let hasDirectPath: Bool
@@ -32,7 +32,7 @@ struct FamilyValidation {
 }
 
 extension PublisherRow {
-    /// Whether a target of this package declares the type, on some platform at least.
+    /// Whether a target of this package declares the type on some platform.
     fileprivate func isDeclaredHere(in file: PublisherFile) -> Bool {
         if case .declared = openCombine { return true }
         return file.openCombineModule == nil

@@ -1,4 +1,4 @@
-/// Checks what the files of publishers say of themselves: from it come the names of the generated files.
+/// Checks the modules of files, which determine the names of generated files.
 struct FileValidation {
     let diagnostics: Diagnostics
 

@@ -1,4 +1,4 @@
-/// Holds the spec to the types that Apple's SDK and OpenCombine declare: none missing, none invented, none misspelt.
+/// Compares the spec with the declarations of Apple's SDK and OpenCombine.
 struct InventoryValidation {
     let inventory: Inventory
     let hasUnreadableFile: Bool
@@ -26,7 +26,7 @@ struct InventoryValidation {
                     "\(module.name) declares '\(name)', which has no row; add one", at: file.module.location)
             }
         }
-        // A file that could not be read was reported, and may be the one that is missing here.
+        // An invalid file was reported, and can contain the missing types.
         guard !hasUnreadableFile else { return }
         for name in inventory.modules.sorted() where !modules.contains(where: { $0.name == name }) {
             diagnostics.error(

@@ -1,4 +1,4 @@
-/// Checks that each row has a page of its own. The name of a page has fewer characters than the name of a type.
+/// Checks that rows have different pages. Different names of types can lead to the same name of a page.
 struct PageValidation {
     let diagnostics: Diagnostics
 
@@ -7,7 +7,7 @@ struct PageValidation {
         for row in files.flatMap(\.rows) {
             let name = row.name.value
             let page = PublisherPages.pageName(of: name)
-            // Not every file system distinguishes upper case from lower case.
+            // Some file systems do not distinguish cases.
             if let other = first[page.lowercased()], other != name {
                 diagnostics.error(
                     "the page of '\(name)' would be that of '\(other)', '\(page)'; rename one of the two",

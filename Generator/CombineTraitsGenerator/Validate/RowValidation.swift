@@ -1,9 +1,9 @@
-/// Checks that every name in a row means something.
+/// Checks the names in a row.
 struct RowValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Reports the problems of a row, and returns whether its rules can be reasoned about.
+    /// Reports the problems of a row, and returns whether its rules can be compared with each other.
     func validate(_ row: PublisherRow) -> Bool {
         validateTexts(row)
         validateName(row)
@@ -12,12 +12,12 @@ struct RowValidation {
         let names = Names(row)
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
         let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
-        // Traits can share a rule, whose faults are reported once.
+        // Traits can share a rule. Report its faults once.
         var places: Set<Int> = []
         let requirements =
             row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
             .filter { places.insert($0.location.offset).inserted } + suggested + declared
-        // Each requirement is checked, also after the first fault: hence no short circuit.
+        // Check all requirements, even after the first fault.
         let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
         validateRepetitions(row)
         validateInstances(row, names)
@@ -26,7 +26,7 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    /// A direct path leads to a publisher that has the trait which declares it.
+    /// A publisher with a direct path must have the trait that declares it.
     func validateDirectPath(of row: PublisherRow, declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
@@ -34,7 +34,7 @@ struct RowValidation {
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
             return
         }
-        // A rule that is missing, or that could not be read, was reported.
+        // A missing or invalid rule was reported.
         if let rule = row.rules[trait], rule.isNever {
             diagnostics.error(
                 "'\(row.name.value)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' "
@@ -43,7 +43,7 @@ struct RowValidation {
         }
     }
 
-    /// The names that the requirements of a row can start with.
+    /// The names at the beginning of a row's requirements.
     private struct Names {
         var publishers: [String]
         var others: [String]
@@ -128,7 +128,7 @@ struct RowValidation {
                 reportUnknown(root, among: names.publishers + names.others, of: row, at: requirement.location)
                 return false
             }
-            // A member of another parameter may have the same name.
+            // A member of another parameter can have the same name.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
                 diagnostics.error(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
@@ -140,7 +140,7 @@ struct RowValidation {
         return true
     }
 
-    /// Checks what the parameters of a type are named by: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
+    /// Checks the members of parameters in a type: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
     private func validateMembers(
         in text: String, of row: PublisherRow, _ names: Names, at location: SourceLocation
     ) -> Bool {
@@ -168,7 +168,7 @@ struct RowValidation {
             "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
-    /// Reports faults of the generic parameters, and returns whether rules can be checked against them.
+    /// Reports faults of the generic parameters, and returns whether rules can be compared with them.
     private func validateGenerics(_ row: PublisherRow) -> Bool {
         var isSound = true
         var seen: Set<String> = []
@@ -245,7 +245,7 @@ struct RowValidation {
         }
     }
 
-    /// What is suggested depends on all rows, and is checked by ``SuggestionValidation``.
+    /// Checks the traits. ``SuggestionValidation`` checks the operators, which depend on all rows.
     private func validateSuggestions(_ row: PublisherRow) {
         for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
     }
@@ -285,7 +285,7 @@ struct RowValidation {
         }
     }
 
-    /// An instance can bring a publisher of its own, such as a subject, and that may have traits.
+    /// Checks an element of `satisfies`. An instance can create a publisher with traits, such as a subject.
     private func validate(fact: Located<String>, of row: PublisherRow, _ names: Names, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
@@ -300,7 +300,7 @@ struct RowValidation {
             "no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
-    /// Upstreams are scripted: what they do is known by their traits, and by whether they fail.
+    /// Checks an element of `admits`. Scripts can only be restricted by their traits, and by whether they fail.
     private func validate(admitted requirement: Requirement, of row: PublisherRow, _ names: Names) {
         guard validate(requirement, of: row, names) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
@@ -349,7 +349,7 @@ struct RowValidation {
 }
 
 extension PublisherRow {
-    /// The name of a rule that requires a trait of a parameter, for a message.
+    /// The first rule that requires a trait of a parameter, for a message.
     fileprivate func firstRule(about parameter: String) -> String? {
         let rule = traitKeys.first { key in
             rules[key.value]?.alternatives.flatMap(\.requirements).contains {

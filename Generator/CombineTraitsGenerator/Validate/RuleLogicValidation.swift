@@ -11,7 +11,7 @@ struct RuleLogicValidation {
         self.closedSets = algebra.closedSets
     }
 
-    /// Checks the types of one row, and reports what it finds once, not once for each member of a family.
+    /// Checks the types of a row, and reports a problem once, even if several types of a family have it.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -23,7 +23,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// A table has a bit for each plain requirement.
+    /// A rule table has a limited number of bits for requirements other than traits.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
         var facts: Set<String> = []
         for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
@@ -61,8 +61,8 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Whether an alternative implies the conformances to the protocols that the trait refines. If not, it may cover the one
-    /// that becomes the conformance.
+    /// Whether an alternative implies the conformances to the refined protocols. If not, it can imply the one that becomes the
+    /// conformance.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -71,8 +71,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// A conformance to a protocol needs one to each protocol that it refines, under conditions that the compiler can
-    /// derive from its own.
+    /// A conformance to a protocol requires conformances to the refined protocols, whose conditions it must imply.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
@@ -99,10 +98,9 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Any alternative of a trait must bring the traits that it refines, and a conjunction must be there as soon as
-    /// its parts are.
+    /// Each alternative of a trait must imply the refined traits, and the parts of a conjunction must imply the conjunction.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
-        // Rules mention a handful of plain requirements at most; this bounds the work on a spec that is out of hand.
+        // The bound limits the time. Rules have a handful of requirements other than traits.
         let factCount = min(table.facts.count, 8)
         for combination in table.upstreamCombinations(closedSets) {
             for facts in 0..<(UInt64(1) << UInt64(factCount)) {

@@ -1,14 +1,14 @@
-/// Checks that a spec makes sense, and expands its rows into types.
+/// Validates a spec, and expands its rows into types.
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// The spec with its families expanded, or `nil` when it contradicts itself.
+    /// Validates a spec. Returns nil if it has errors.
     ///
     /// - Parameters:
     ///   - traitsPath: The path of the file with the traits.
-    ///   - traitsAreRead: Whether all traits of other files could be read.
-    ///   - otherTypes: Types that the spec refers to, and that are known to make sense.
-    ///   - newTraits: The traits that are not known to make sense. Nil: all.
+    ///   - traitsAreRead: Whether all traits of other files are valid.
+    ///   - otherTypes: Valid types that the spec refers to.
+    ///   - newTraits: The traits to validate. Nil for all.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -69,7 +69,7 @@ struct SpecValidator {
         }
     }
 
-    /// Generated functions are named after the types, and two of them in one file cannot have one name.
+    /// Reports types whose generated functions would have the same name.
     private func reportEqualIdentifiers(
         _ types: [PublisherType], in file: PublisherFile, _ firstTypes: inout [String: PublisherType]
     ) {

@@ -1,6 +1,6 @@
-/// Checks that what messages suggest exists, and gives the trait.
+/// Checks that suggested operators exist, and give the trait.
 ///
-/// What an operator gives depends on the rules of all rows. So they must make sense first.
+/// This depends on the rules of all rows, so they must be valid.
 struct SuggestionValidation {
     let operators: OperatorCatalog
     let algebra: TraitAlgebra
@@ -10,7 +10,7 @@ struct SuggestionValidation {
         for trait in traits { validate(trait) }
         var offers = OfferCache(operators)
         for module in modules {
-            // The members of a family have the suggestions of their row, and follow each other.
+            // The types of a family share suggestions, and are neighbors.
             var rest = module.publishers.filter { !$0.suggestions.isEmpty }[...]
             while let row = rest.first {
                 let members = rest.prefix { $0.location.isSame(as: row.location) }
@@ -61,7 +61,7 @@ struct SuggestionValidation {
         }
     }
 
-    /// The places of those that are the names of operators, each once. Reports the others.
+    /// The offsets of operators that exist, each once. Reports the others.
     private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
         var seen: Set<String> = []
         var known: Set<Int> = []
@@ -78,7 +78,7 @@ struct SuggestionValidation {
         return known
     }
 
-    /// The rule of what the operator builds.
+    /// The rule of the type that the operator creates.
     private func explanation(_ name: Located<String>, _ trait: String) -> String {
         guard let (type, rule) = operators.rule(of: name.value, for: trait) else { return "" }
         let alternatives = rule.alternatives.map { "'\($0.text)'" }

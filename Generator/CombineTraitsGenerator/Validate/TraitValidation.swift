@@ -2,7 +2,7 @@
 struct TraitValidation {
     let diagnostics: Diagnostics
 
-    /// Reports the problems of traits, and returns whether there are none.
+    /// Reports the problems of traits, and returns whether all are valid.
     func validate(_ traits: [Trait]) -> Bool {
         let errorCount = diagnostics.errorCount
         let algebra = TraitAlgebra(Array(traits.prefix(TraitSet.capacity)))
@@ -37,7 +37,7 @@ struct TraitValidation {
         return diagnostics.errorCount == errorCount
     }
 
-    /// One protocol declares the direct path, and those that refine it inherit it.
+    /// Only one protocol can declare the direct path.
     private func validateDirectPaths(of traits: [Trait]) {
         var first: Trait?
         for trait in traits {
@@ -58,7 +58,7 @@ struct TraitValidation {
         }
     }
 
-    /// What a trait allows must be something that a check can decide, and that the traits allow which it refines.
+    /// A check must be able to decide the traces of a trait, and the refined traits must allow them.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {
@@ -84,7 +84,7 @@ struct TraitValidation {
             return
         }
         let ancestors = traits.ancestors(of: trait)
-        // Traits that refine each other are reported already.
+        // Cycles were reported.
         if ancestors.contains(where: { traits.ancestors(of: $0).contains { $0.name.value == name } }) { return }
         for diagram in trait.diagrams {
             if diagram.traces.isImmediate != first.traces.isImmediate {

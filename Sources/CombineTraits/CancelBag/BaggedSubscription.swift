@@ -1,9 +1,9 @@
-/// A subscription in a bag, which it leaves at its end.
+/// A subscription that leaves its bag when it ends.
 ///
 /// Sendable, unchecked, because the lock guards the state, and a subscription can be cancelled and released on any thread.
 final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private enum Phase {
-        /// The sink has not returned yet.
+        /// The call of the sink has not returned.
         case starting
         case active(AnyCancellable)
         case over
@@ -14,11 +14,11 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private var number = 0
     private var phase = Phase.starting
 
-    /// What the sink returns. It cancels when it is released, so it lives as long as the subscription. The bag does not cancel
-    /// it, because OpenCombine's does not protect itself against two threads.
+    /// The result of the sink. It lives as long as the subscription, because its release cancels. The bag does not contain it,
+    /// because OpenCombine's `AnyCancellable` is not safe on two threads.
     private var returned: AnyCancellable?
 
-    /// How many calls of `end()` are expected until the subscription is over.
+    /// The number of further calls of `end()` before the subscription has ended.
     private var missingEndCount: Int
 
     private init(_ bag: CancelBag, endCount: Int) {
@@ -26,20 +26,20 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and keeps the subscription in a bag.
+    /// Subscribes, and adds the subscription to a bag.
     ///
     /// - Parameters:
     ///   - bag: The bag.
-    ///   - endCount: How often `end()` is called, for example for the report of the result and for the completion.
+    ///   - endCount: The number of calls of `end()`, for example for the report of the result and for the completion.
     ///   - subscribe: Subscribes.
-    /// - Returns: An object that cancels the subscription, which the bag owns as well.
+    /// - Returns: An object that cancels the subscription. The bag also retains it.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {
         let subscription = BaggedSubscription(bag, endCount: endCount)
         let returned = AnyCancellable { subscription.cancel() }
         subscription.lock.withLock { subscription.returned = returned }
-        // The bag has it before it starts, so that its end finds it there.
+        // The subscription is in the bag before it starts, so that its end can remove it.
         let number = bag.add(subscription)
         subscription.lock.withLock { subscription.number = number }
         subscription.begin(subscribe(subscription))
@@ -52,17 +52,17 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
             phase = .active(cancellable)
             return true
         }
-        // It was cancelled, or has completed: then there is nothing to cancel.
+        // If it has completed, this has no effect.
         if !isActive { cancellable.cancel() }
     }
 
-    /// Leaves the bag, if nothing more of the subscription is expected.
+    /// Leaves the bag after the last expected call.
     func end() {
         let isOver = lock.withLock {
             missingEndCount -= 1
             return missingEndCount == 0
         }
-        // Released without the lock.
+        // The release must not happen under the lock.
         if isOver { _ = leave() }
     }
 

@@ -1,4 +1,4 @@
-/// A place for subscriptions, which cancels them when it is released.
+/// A container of subscriptions, which cancels them when it is released.
 ///
 ///     final class Player {
 ///         private let subscriptions = CancelBag()
@@ -10,19 +10,19 @@
 ///         }
 ///     }
 ///
-/// A set of `AnyCancellable` keeps each subscription for as long as the set exists, and must not be used by two threads. A bag
-/// differs in both:
+/// A set of `AnyCancellable` keeps all subscriptions as long as it exists, and two threads must not use it. A bag differs in
+/// both respects:
 ///
 /// - **End.** A subscription of a sink `in:` the bag leaves the bag when it completes, and when it is cancelled, even if this
-///   happens before the sink returns. What `store(in:)` adds stays until the bag cancels it.
+///   happens before the sink returns. Objects that `store(in:)` adds remain until the bag cancels them.
 /// - **Cancellation.** ``cancel()`` and the release of the bag cancel everything in the bag, one after another, in the order in
 ///   which they were added.
-/// - **Threads.** All threads may use a bag at the same time. No lock is held while a subscription is cancelled or released.
-/// - **Cost.** To add and to remove a subscription takes constant time, however many there are. To cancel `n` of them
-///   takes `n log n`.
+/// - **Threads.** Several threads can use a bag at the same time. No lock is held while a subscription is cancelled or
+///   released.
+/// - **Cost.** Adding and removing a subscription take constant time. Cancelling *n* of them takes O(*n* log *n*).
 public final class CancelBag: Cancellable, @unchecked Sendable {
-    // Sendable, unchecked, because the lock guards the following properties. What is in the bag is only cancelled and released,
-    // on any thread: it is `Sendable`, or a subscription of Combine, or a class of this library that permits it.
+    // Sendable, unchecked, because the lock guards the following properties. Objects in the bag are only cancelled and
+    // released, on any thread. They are `Sendable`, or subscriptions of Combine, or classes of this library that permit it.
     private let lock = NSLock()
     private var contents: [Int: any Cancellable] = [:]
     private var addedCount = 0
@@ -34,14 +34,14 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         cancel()
     }
 
-    /// Whether there is no subscription in the bag.
+    /// Whether the bag contains no subscription.
     public var isEmpty: Bool {
         lock.withLock { contents.isEmpty }
     }
 
-    /// Cancels everything in the bag, which is empty afterwards and can be used again.
+    /// Cancels and removes everything in the bag, which can be used again.
     ///
-    /// What is added while this method runs stays.
+    /// Objects that are added while this method runs remain.
     public func cancel() {
         let cancelled = lock.withLock {
             defer { contents = [:] }
@@ -50,9 +50,9 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         for (_, cancellable) in cancelled.sorted(by: { $0.key < $1.key }) { cancellable.cancel() }
     }
 
-    /// Adds something to cancel.
+    /// Adds an object to cancel.
     ///
-    /// - Returns: Its number.
+    /// - Returns: Its index.
     func add(_ cancellable: any Cancellable) -> Int {
         lock.withLock {
             addedCount += 1
@@ -61,18 +61,18 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         }
     }
 
-    /// Removes something without cancelling it.
+    /// Removes an object without cancelling it.
     ///
-    /// - Returns: What has been removed, to be released without the lock.
+    /// - Returns: The object. Release it without the lock.
     func remove(_ number: Int) -> (any Cancellable)? {
         lock.withLock { contents.removeValue(forKey: number) }
     }
 }
 
 extension Cancellable where Self: Sendable {
-    /// Keeps this object in a bag, which cancels it when the bag is cancelled or released.
+    /// Adds this object to a bag, which cancels it when the bag is cancelled or released.
     ///
-    /// The bag may do that on any thread, so the object must be `Sendable`, or an `AnyCancellable`.
+    /// The bag can do so on any thread, so the object must be `Sendable` or an `AnyCancellable`.
     ///
     /// - Parameter bag: The bag.
     public func store(in bag: CancelBag) {
@@ -81,15 +81,15 @@ extension Cancellable where Self: Sendable {
 }
 
 extension Cancellable where Self == AnyCancellable {
-    /// Keeps this subscription in a bag, which cancels it when the bag is cancelled or released.
+    /// Adds this subscription to a bag, which cancels it when the bag is cancelled or released.
     ///
-    /// The bag does not notice the end of a subscription that it keeps this way. Use a sink `in:` the bag for that.
+    /// The subscription remains in the bag after its completion. To remove it then, use a sink `in:` the bag.
     ///
-    /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag. Combine permits
-    ///   this for its subscriptions, and the compiler does not check it for your closures: `AnyCancellable` is not `Sendable`, but
-    ///   Combine also calls what you pass to `AnyCancellable.init(_:)` and `handleEvents(receiveCancel:)` on any thread,
-    ///   for example behind `subscribe(on:options:)`. If you use the bag on several threads, such a closure must not use state
-    ///   of one of them. Mark it as `@Sendable`, and the compiler checks that.
+    /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag. Combine
+    ///   permits this for its subscriptions, but the compiler does not check your closures: `AnyCancellable` is not `Sendable`,
+    ///   but Combine can call closures of `AnyCancellable.init(_:)` and `handleEvents(receiveCancel:)` on any thread, for
+    ///   example behind `subscribe(on:options:)`. If you use the bag on several threads, such a closure must not use state of
+    ///   one of them. Mark it as `@Sendable`, so that the compiler checks it.
     ///
     /// - Parameter bag: The bag.
     public func store(in bag: CancelBag) {

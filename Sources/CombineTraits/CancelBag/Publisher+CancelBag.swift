@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Attaches closures for values and the completion, and keeps the subscription in a bag until it ends.
+    /// Attaches closures for values and the completion, and keeps its subscription in a bag until it ends.
     ///
     ///     scorePublisher.sink(in: subscriptions) { completion in
     ///         show(completion)
@@ -7,7 +7,7 @@ extension Publisher {
     ///         show(score)
     ///     }
     ///
-    /// It is Combine's `sink(receiveCompletion:receiveValue:)` but for the bag. The subscription leaves the bag when
+    /// Apart from the bag, it is Combine's `sink(receiveCompletion:receiveValue:)`. The subscription leaves the bag when
     /// `receiveCompletion` has returned, and when it is cancelled.
     ///
     /// - Parameters:
@@ -32,7 +32,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, and keeps the subscription in a bag until it ends.
+    /// Attaches a closure for values, and keeps its subscription in a bag until it ends.
     ///
     /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
@@ -47,18 +47,18 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once, and keeps the subscription in a bag until it ends.
+    /// Attaches a closure that is called once, and keeps its subscription in a bag until it ends.
     ///
     ///     namePublisher().sinkSingle(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the
+    /// Apart from the bag, it is ``sinkSingle(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the result.
@@ -81,18 +81,18 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once, and keeps the subscription in a bag until it ends.
+    /// Attaches a closure that is called once, and keeps its subscription in a bag until it ends.
     ///
     ///     nicknamePublisher().sinkMaybe(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the
+    /// Apart from the bag, it is ``sinkMaybe(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the result.
@@ -117,7 +117,8 @@ extension MaybePublisher {
 extension MaybePublisher {
     /// Attaches a sink, and keeps its subscription in a bag until the publisher has completed and the sink has reported.
     ///
-    /// A sink has its result before the publisher completes. If the subscription left the bag then, it would be cancelled.
+    /// A sink can have its result before the publisher completes. If the subscription left the bag at that time, it would be
+    /// cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag.
@@ -132,18 +133,18 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once, at the end, and keeps the subscription in a bag until it ends.
+    /// Attaches a closure that is called once, at the end, and keeps its subscription in a bag until it ends.
     ///
     ///     upload(file).sinkCompletion(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the closure
-    /// has returned, and when it is cancelled.
+    /// Apart from the bag, it is ``sinkCompletion(isolation:file:line:receive:)``. The subscription leaves the bag when the
+    /// closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that is called at the end.
@@ -166,19 +167,19 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for values and the error, the first of which comes before this method returns, and keeps the
+    /// Attaches a closure for values and the error, the first of which comes before this method returns, and keeps its
     /// subscription in a bag until it ends.
     ///
     ///     scorePublisher().sinkImmediate(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` but for the bag. The subscription leaves the bag when the publisher
-    /// completes, and when it is cancelled.
+    /// Apart from the bag, it is ``sinkImmediate(isolation:file:line:receive:)``. The subscription leaves the bag when the
+    /// publisher completes, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the values and the error.

@@ -1,4 +1,4 @@
-/// Fails with the error that a closure makes when the contract is broken, or stops the program, if the closure does that.
+/// Responds to a breach with a closure, which returns an error or stops the program.
 ///
 /// `assert…()` stops the program. `replaceEmpty(withError:)` fails with the error of its caller.
 final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
@@ -8,8 +8,8 @@ final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstrea
     private let answer: Answer
 
     /// - Parameters:
-    ///   - downstream: What receives the events.
-    ///   - answer: Makes the failure for a breach, and for the failure that is the breach, if it is one.
+    ///   - downstream: The receiver of the events.
+    ///   - answer: Returns the failure for a breach, given the failure of the upstream if that is the breach.
     init(_ downstream: Downstream, answer: @escaping Answer) {
         self.downstream = downstream
         self.answer = answer

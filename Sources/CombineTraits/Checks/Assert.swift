@@ -1,7 +1,7 @@
-/// A publisher that passes the events of another one through, and traps when they break a contract.
+/// A publisher that passes events through, and traps if they break a contract.
 ///
-/// `Violation` is the contract: the error that reports a breach names what is forbidden. `AssertSingle` and the other types
-/// that are generated for each trait forward to this one, also in other modules.
+/// The error type `Violation` has the contract. `AssertSingle` and the other generated types forward to this one, also in other
+/// modules.
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -11,19 +11,19 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The failure of the upstream.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that is held to the contract.
+    /// The publisher to check.
     public let upstream: Upstream
 
-    /// Why the contract holds.
+    /// The reason why the contract holds.
     public let message: String
 
-    /// The file to show if it does not hold.
+    /// The file for the message of the trap.
     public let file: StaticString
 
-    /// The line to show if it does not hold.
+    /// The line for the message of the trap.
     public let line: UInt
 
-    /// Creates a publisher that traps when another one breaks a contract.
+    /// Creates a publisher that traps if its upstream breaks a contract.
     public init(upstream: Upstream, message: String, file: StaticString, line: UInt) {
         self.upstream = upstream
         self.message = message

@@ -1,7 +1,7 @@
-/// A publisher that passes the events of another one through, and fails when they break a contract.
+/// A publisher that passes events through, and fails if they break a contract.
 ///
-/// `Violation` is the contract, and the failure: the error that reports a breach names what is forbidden. `CheckSingle` and the
-/// other types that are generated for each trait forward to this one, also in other modules.
+/// The error type `Violation` has the contract, and is the failure. `CheckSingle` and the other generated types forward to this
+/// one, also in other modules.
 @_documentation(visibility: internal)
 public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -11,10 +11,10 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The failure of the upstream, or the breach.
     public typealias Failure = Violation
 
-    /// The publisher that is checked.
+    /// The publisher to check.
     public let upstream: Upstream
 
-    /// Creates a publisher that fails when another one breaks a contract.
+    /// Creates a publisher that fails if its upstream breaks a contract.
     public init(upstream: Upstream) {
         self.upstream = upstream
     }

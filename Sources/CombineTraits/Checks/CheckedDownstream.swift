@@ -1,9 +1,8 @@
-/// Where a check sends what its contract allows, and what it does about a broken one.
+/// The downstream of a check, with the response to a breach.
 ///
-/// A class, because all references have the same size: code that is not specialized need not look up the size of the
-/// downstream.
+/// It is a class because unspecialized code would have to look up the size of the downstream.
 class CheckedDownstream<Input, UpstreamFailure: Error> {
-    /// Whether a value has to wait until it is certain that no violation follows it.
+    /// Whether a value must wait until no breach can follow.
     final let awaitsCertainty: Bool
 
     init(awaitsCertainty: Bool) {
@@ -23,12 +22,12 @@ class CheckedDownstream<Input, UpstreamFailure: Error> {
         preconditionFailure("A subclass overrides this.")
     }
 
-    /// Responds to a broken contract.
+    /// Responds to a breach.
     ///
     /// - Parameters:
-    ///   - breach: What has happened.
-    ///   - failure: The failure that is the breach, if it is one.
-    /// - Returns: What fails the downstream.
+    ///   - breach: The breach.
+    ///   - failure: The failure of the upstream, if that is the breach.
+    /// - Returns: A closure that fails the downstream.
     func respond(to breach: _TraitBreach, _ failure: UpstreamFailure?) -> () -> Void {
         preconditionFailure("A subclass overrides this.")
     }

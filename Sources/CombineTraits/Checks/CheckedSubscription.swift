@@ -1,51 +1,50 @@
 import CombineTraitsSupport
 
-/// Passes the events of a publisher through, until one of them breaks a contract.
+/// Passes events through until one of them breaks a contract.
 ///
 /// It is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription, DescribedByName {
     typealias Downstream = CheckedDownstream<Input, Failure>
 
-    /// How far it is.
+    /// The phases of the subscription.
     private enum Phase {
-        /// Events are judged.
+        /// Events are checked.
         case active
 
-        /// The upstream has finished, and the value that was held is on its way. Then comes `finished`.
+        /// The upstream has finished, and the held value is being sent. The completion follows.
         case finishing
 
-        /// Completed or cancelled.
+        /// The subscription has completed, or was cancelled.
         case over
     }
 
     private let contract: _TraitContract
     private let lock = NSLock()
 
-    // Guarded by the lock. What is removed from here is released without it, since it may own anything. Exclusive access
-    // needs no check: nothing is called while one of these changes.
+    // Guarded by the lock, but released without it. Unchecked, because no code is called during a change.
 
     @exclusivity(unchecked) private var phase = Phase.active
 
-    /// Whether the upstream has been subscribed to. Set only under a contract that asks for an event on subscription.
+    /// Whether `subscribe` has returned. Used only if the contract requires an event on subscription.
     @exclusivity(unchecked) private var isAttached = false
 
-    /// How many requests the upstream is answering, so that the event may be on its way. Counted only under a contract that asks
-    /// for an event on subscription.
+    /// The number of requests in progress, during which the event can come. Used only if the contract requires an event on
+    /// subscription.
     @exclusivity(unchecked) private var requestCount = 0
 
     /// Whether a value was received.
     @exclusivity(unchecked) private var hasValue = false
 
-    /// All that the downstream has demanded from its subscription.
+    /// The total demand of the downstream.
     @exclusivity(unchecked) private var demand = Subscribers.Demand.none
 
-    /// Nil until the upstream has answered, and when it is over.
+    /// Nil before the upstream has sent its subscription, and after the end.
     @exclusivity(unchecked) private var upstream: (any Subscription)?
 
-    /// Publishes the value that waits for the upstream to finish, if one does.
+    /// Publishes the value that waits until the upstream finishes, if there is one.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
-    /// Nil when all is over.
+    /// Nil after the end.
     @exclusivity(unchecked) private var downstream: Downstream?
 
     init(contract: _TraitContract, downstream: Downstream) {
@@ -53,7 +52,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         self.downstream = downstream
     }
 
-    /// Subscribes to the upstream, and judges whether its first event came on subscription.
+    /// Subscribes to the upstream, and checks whether its first event comes on subscription.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
         guard contract.forbids(.notImmediate) else { return }
@@ -62,10 +61,9 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         judgeImmediacyAndUnlock()
     }
 
-    /// Judges whether the upstream has sent an event, now that it had the opportunity, and releases the lock.
+    /// Checks whether the upstream has sent an event after it could have done so. Releases the lock.
     private func judgeImmediacyAndUnlock() {
-        // A subscriber that has demanded nothing has to wait. Of several requests at once, the last one to return judges. After
-        // the end, there is nothing to judge.
+        // Without demand, a publisher can wait. During several requests, the last one that returns makes the check.
         let mayWait = upstream != nil && demand == .none || requestCount > 0
         guard phase == .active, !mayWait, let breach = contract.judge(.subscribed, afterValue: hasValue)
         else { return lock.unlock() }
@@ -98,7 +96,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
             return .none
         }
         hasValue = true
-        // Where a second value is forbidden, one is certain once the publisher has finished; elsewhere, it always is.
+        // If a second value is forbidden, a value must wait until the publisher has finished.
         if downstream.awaitsCertainty, contract.forbids(.tooManyValues) {
             publishHeldValue = { _ = downstream.receive(input) }
             lock.unlock()
@@ -123,11 +121,11 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
                 return failAndUnlock(breach, error, isUpstreamOver: true)
             }
         }
-        // A value is held under contracts that allow no failure after it: this is the end.
+        // A value is held only if the contract allows no failure after it.
         if publishHeldValue != nil {
             publishHeldValueAndUnlock()
             lock.lock()
-            // Cancelled on receipt of the value.
+            // The downstream can cancel on receipt of the value.
             guard phase == .finishing else { return lock.unlock() }
         }
         endAndUnlock().downstream?.receive(completion: completion)
@@ -145,7 +143,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     // MARK: Ends
 
-    // Two functions instead of one with an optional failure, which would cost a lookup of its type on each event.
+    // Two functions instead of one with an optional failure, whose type unspecialized code would look up for each event.
 
     private func failAndUnlock(_ breach: _TraitBreach, isUpstreamOver: Bool) {
         failAndUnlock(isUpstreamOver: isUpstreamOver) { $0.respond(to: breach, nil) }
@@ -160,7 +158,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         guard let downstream else { return }
         let fail = respond(downstream)
         if upstream == nil {
-            // A subscriber receives a subscription before anything else.
+            // A subscriber must receive a subscription first.
             downstream.receive(subscription: Subscriptions.empty)
         } else if !isUpstreamOver {
             upstream?.cancel()
@@ -170,7 +168,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     /// Ends everything, and releases the lock.
     ///
-    /// - Returns: What was there, to be used and released without the lock.
+    /// - Returns: The removed objects. Use and release them without the lock.
     private func endAndUnlock() -> (downstream: Downstream?, upstream: (any Subscription)?) {
         let (downstream, upstream, publishHeldValue) = (downstream, upstream, publishHeldValue)
         phase = .over
@@ -187,7 +185,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         lock.lock()
-        // All that there is has been published when it is not active any more.
+        // In other phases, no event can follow.
         guard phase == .active else { return lock.unlock() }
         self.demand += demand
         let isJudged = contract.forbids(.notImmediate)
@@ -198,7 +196,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         guard isJudged else { return }
         lock.lock()
         requestCount -= 1
-        // An operator such as `combineLatest` demands only once it has subscribed to all of its upstreams.
+        // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
         if isAttached { judgeImmediacyAndUnlock() } else { lock.unlock() }
     }
 

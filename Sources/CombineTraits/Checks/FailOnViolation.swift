@@ -1,4 +1,4 @@
-/// Fails with an error that says what has happened, as `check…()` does.
+/// Responds to a breach with the error of `check…()`.
 final class FailOnViolation<Downstream: Subscriber>:
     CheckedDownstream<Downstream.Input, Downstream.Failure.UpstreamFailure>
 where Downstream.Failure: _TraitViolation {

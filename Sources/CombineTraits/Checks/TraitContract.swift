@@ -1,8 +1,7 @@
-/// What a trait forbids one subscriber to receive.
+/// The breaches that a trait forbids.
 ///
-/// A contract judges each event before the event goes anywhere, and does nothing else. It is not generic, and so costs next to
-/// nothing in code that is not specialized. The laws of `CombineTraitsTesting` judge traces by it. Generated code uses it in
-/// other modules.
+/// A contract checks events before they are sent. It is not generic, so that it is fast in unspecialized code. The laws of
+/// `CombineTraitsTesting` use it for traces. Generated code uses it in other modules.
 @_documentation(visibility: internal)
 public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     private var forbiddenBreaches: UInt16 = 0
@@ -21,9 +20,9 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
         forbiddenBreaches & breach.rawValue != 0
     }
 
-    /// Judges one event.
+    /// Checks an event.
     ///
-    /// - Returns: How the event breaks the contract, or nil.
+    /// - Returns: The breach of the contract, or nil.
     package func judge(_ event: TraitEvent, afterValue hasValue: Bool) -> _TraitBreach? {
         let breach: _TraitBreach
         switch (event, hasValue) {
@@ -42,26 +41,26 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     }
 }
 
-/// What a contract judges.
+/// An event that a contract checks.
 package enum TraitEvent {
-    /// The publisher has been subscribed to: later events do not come on subscription.
+    /// `subscribe` has returned. Later events are not on subscription.
     case subscribed
 
     case value
     case finished
     case failure
 
-    /// Nothing is left to happen, and the publisher has not completed.
+    /// No event can follow, and the publisher has not completed.
     case silence
 }
 
-/// What a contract may forbid. Generated code uses it in other modules.
+/// The possible breaches of contracts. Generated code uses them in other modules.
 @_documentation(visibility: internal)
 public enum _TraitBreach: UInt16, Sendable {
-    /// Nothing came on subscription.
+    /// The publisher published nothing on subscription.
     case notImmediate = 0b0_0000_0001
 
-    /// There was a value.
+    /// The publisher published a value.
     case publishedValue = 0b0_0000_0010
 
     /// The publisher finished before its first value.
@@ -70,7 +69,7 @@ public enum _TraitBreach: UInt16, Sendable {
     /// The publisher finished after a value.
     case finishedAfterValue = 0b0_0000_1000
 
-    /// There was more than one value.
+    /// The publisher published more than one value.
     case tooManyValues = 0b0_0001_0000
 
     /// The publisher failed before its first value.
@@ -79,9 +78,9 @@ public enum _TraitBreach: UInt16, Sendable {
     /// The publisher failed after a value.
     case failedAfterValue = 0b0_0100_0000
 
-    /// The publisher published nothing, and did not complete. Only laws judge it, when nothing is left to happen.
+    /// The publisher published nothing, and did not complete. Only laws can detect it.
     case neverCompletedWithoutValue = 0b0_1000_0000
 
-    /// The publisher published a value, and did not complete. Only laws judge it, when nothing is left to happen.
+    /// The publisher published a value, and did not complete. Only laws can detect it.
     case neverCompletedAfterValue = 0b1_0000_0000
 }

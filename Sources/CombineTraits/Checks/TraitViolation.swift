@@ -1,24 +1,24 @@
-/// A broken contract: the error that `check…()` fails with, and what `assert…()` traps with. Generated code conforms to it.
+/// The error of `check…()`, with which `assert…()` traps. Generated types conform to it.
 @_documentation(visibility: internal)
 public protocol _TraitViolation: Error, CustomStringConvertible {
     associatedtype UpstreamFailure: Error
 
-    /// What is forbidden.
+    /// The contract.
     static var _contract: _TraitContract { get }
 
-    /// Not a violation, but a failure that the contract allows.
+    /// A failure that the contract allows, which is not a violation.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
     /// Reports a breach of the contract.
     ///
     /// - Parameters:
-    ///   - breach: What has happened.
-    ///   - failure: The failure that is the breach, if it is one.
+    ///   - breach: The breach.
+    ///   - failure: The failure of the upstream, if that is the breach.
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?)
 }
 
 extension _TraitViolation {
-    /// Stops the program with a message: what happened, and the words of the caller.
+    /// Stops the program with a message about the breach, and the message of the caller.
     func trap(_ message: String, file: StaticString, line: UInt) -> Never {
         fatalError(message.isEmpty ? "\(self)" : "\(self) \(message)", file: file, line: line)
     }

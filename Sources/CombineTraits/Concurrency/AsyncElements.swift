@@ -10,7 +10,7 @@ extension Publishers {
         /// The sequence.
         public let elements: Elements
 
-        /// Creates a publisher. All that the sequence throws must be of the type of the failure.
+        /// Creates a publisher. The sequence must throw only errors of the failure type.
         init(unchecked elements: Elements) {
             self.elements = elements
         }
@@ -34,7 +34,7 @@ extension Publishers.AsyncElements {
         self.init(unchecked: elements)
     }
 
-    /// Creates a publisher of the elements of a sequence that hides the type of its failure.
+    /// Creates a publisher of the elements of a sequence whose failure type is not known.
     ///
     /// - Parameter elements: The sequence.
     @_disfavoredOverload

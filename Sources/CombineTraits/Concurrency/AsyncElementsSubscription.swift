@@ -1,8 +1,8 @@
 import CombineTraitsSupport
 
-/// The subscription that a subscriber of `Publishers.AsyncElements` has.
+/// The subscription of `Publishers.AsyncElements`.
 ///
-/// It is an object of its own to see its release: after that, nothing can be requested, and a task that waits for demand ends.
+/// It is a separate object, so that its release ends a task that waits for demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
 where Elements.Element: Sendable {
     private let delivery: ElementDelivery<Elements, Failure>

@@ -3,7 +3,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     /// A value of the publisher.
     public typealias Element = Upstream.Output
 
-    /// What the sequence throws: the failure of the publisher.
+    /// The failure of the publisher, which the sequence throws.
     public typealias Failure = Upstream.Failure
 
     private let publisher: Upstream
@@ -13,7 +13,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     ///
     /// - Parameters:
     ///   - publisher: The publisher of the values.
-    ///   - policy: How many values can wait, and which one is dropped if there are more.
+    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
@@ -26,32 +26,32 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// Takes one value after another. Its release cancels the publisher.
+    /// The iterator, whose release cancels the publisher.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for a value of
-    /// theirs at once, the program stops.
+    /// Copies of an iterator share the subscription, and each value goes to one of them. The program stops if two tasks wait
+    /// for values of copies at the same time.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output
 
-        /// What the iterator throws: the failure of the publisher.
+        /// The failure of the publisher, which the iterator throws.
         public typealias Failure = Upstream.Failure
 
         fileprivate let subscription: ValuesSubscription<Element, Failure>
 
         /// Waits for the next value, in the isolation of the caller.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a task that is cancelled.
+        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             try await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the one above.
+        // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the isolation of the caller.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a task that is cancelled.
+        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
@@ -59,7 +59,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         #else
         /// Waits for the next value, outside the isolation of the caller.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a task that is cancelled.
+        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: nil)

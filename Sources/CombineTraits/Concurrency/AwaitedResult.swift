@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A subscription whose result a task waits for.
+/// A subscription for whose result a task waits.
 @frozen @usableFromInline
 struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @usableFromInline let subscription: DirectSubscription
@@ -8,7 +8,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 
     /// Creates a subscription that has not started.
     ///
-    /// - Parameter publisher: The type that descriptions name.
+    /// - Parameter publisher: The type in descriptions of the subscription.
     @inlinable
     init(of publisher: Any.Type, _ call: SinkCall) {
         let result = TaskCondition<Reported?>(nil)
@@ -23,7 +23,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @inlinable
     func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
         while true {
-            // In this order: a result that was there before the cancellation counts.
+            // The order matters, because a result before the cancellation counts.
             let isCancelled = Task.isCancelled
             if let result = result.locked({ $0 }) { return result }
             if isCancelled { break }
@@ -35,7 +35,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 }
 
 extension MaybePublisher {
-    /// Waits for the result, unless it is there at once.
+    /// Waits for the result, unless it is immediate.
     ///
     /// - Throws: `CancellationError` if the task is cancelled.
     @inlinable
@@ -44,7 +44,7 @@ extension MaybePublisher {
     ) async throws(CancellationError) -> Reported
     where Reported.Success == Output, Reported.Failure == Failure {
         guard !Task.isCancelled else { throw CancellationError() }
-        // The task returns to its actor by itself: there is no isolation to check.
+        // No check of isolation is necessary, because the task returns to its actor.
         let call = SinkCall(method, isolation: nil, file: file, line: line)
         var awaited: AwaitedResult<Reported>?
         let result = _start {

@@ -1,4 +1,4 @@
-/// A single publisher that starts a task for each subscriber, and publishes what its work returns or throws.
+/// A single publisher that starts a task for each subscriber, and publishes the result of its work.
 ///
 ///     let name = DeferredTask {
 ///         try await server.fetchName()
@@ -10,21 +10,21 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// - **Start.** A task starts for each subscriber, when the subscriber has received its subscription: not before, unlike that of
-///   `Task`, and whatever the demand. For a subscriber that cancels at once, none does. It has the task-local values and, unless
-///   you pass another one, the priority of the code that subscribes. The tasks of one actor begin in the order of their
-///   subscriptions.
-/// - **Result.** A value waits until it is demanded; a failure does not. A `CancellationError` that the work throws is a failure
-///   like any other.
-/// - **Thread.** A closure that you write on the main actor, or on another global actor, belongs to it, like that of `Task`. It
-///   belongs to any other actor if it captures the actor, as one that uses `self` does. The work runs on that actor, and so does
-///   the subscriber when it receives the result. A closure that belongs to no actor runs on Swift's global executor.
-/// - **Cancellation.** Cancelling the subscription cancels the task, once, and publishes nothing from then on. The work goes on
-///   until it notices, as in every task. A task whose result is published is not cancelled.
-/// - **Memory.** The subscriber is released at the end, or on cancellation. The publisher keeps the closure, and so does each
-///   task until its work ends.
+/// - **Start.** A task starts after each subscriber has received its subscription, with any demand. In contrast, a `Task`
+///   starts when it is created. No task starts for a subscriber that cancels on receipt of the subscription. The task inherits
+///   the task-local values and, by default, the priority of the code that subscribes. The tasks of one actor begin in the order
+///   of their subscriptions.
+/// - **Result.** A value waits for demand, but a failure does not. A `CancellationError` of the work is a failure like any
+///   other.
+/// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to that actor.
+///   It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on that actor, and
+///   sends the result there. A closure without an actor runs on Swift's global executor.
+/// - **Cancellation.** The cancellation of the subscription cancels the task, once. Nothing is published after that. As in
+///   every task, the work continues until it checks for cancellation. A task is not cancelled after its result was published.
+/// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and so does
+///   each task until its work ends.
 ///
-/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. For work that may have no value, see
+/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. For work that can have no value, see
 /// ``DeferredTaskMaybe``, and for work that never has one, ``DeferredTaskCompletion``.
 public struct DeferredTask<Output, Failure: Error>: Publisher {
     private let work: DeferredWork<Result<Output, Failure>>
@@ -32,9 +32,9 @@ public struct DeferredTask<Output, Failure: Error>: Publisher {
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
-    ///   - work: What the tasks do.
+    ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -1,4 +1,4 @@
-/// A maybe publisher that starts a task for each subscriber, and publishes what its work returns, if that is not nil.
+/// A maybe publisher that starts a task for each subscriber, and publishes the result of its work, unless that is nil.
 ///
 ///     let nickname = DeferredTaskMaybe {
 ///         try await server.fetchNickname()
@@ -18,9 +18,9 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
-    ///   - work: What the tasks do.
+    ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -1,12 +1,12 @@
 /// The asynchronous work of a publisher, for which each subscriber gets a task.
 ///
-/// It captures the closure of the work instead of storing it: before macOS 15, a program that reflects a property of such a type,
-/// with typed throws or `@isolated(any)`, crashes.
+/// It captures the closure of the work instead of storing it, because before macOS 15, the reflection of properties with typed
+/// throws or `@isolated(any)` crashes.
 struct DeferredWork<Promised: ResultOfPublisher> {
     /// Starts a task that fulfills a promise.
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
 
-    /// - Parameter result: Turns what the work returns, or throws, into the result of the publisher.
+    /// - Parameter result: Converts the result of the work into that of the publisher.
     init<Returned: Sendable, Failure>(
         _ priority: TaskPriority?, _ name: String?,
         _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Returned,
@@ -19,7 +19,7 @@ struct DeferredWork<Promised: ResultOfPublisher> {
         }
     }
 
-    /// Performs the work, and delivers its result where the work runs.
+    /// Performs the work, and sends its result on the executor of the work.
     private static func perform<Returned: Sendable, Failure>(
         _ work: @Sendable @isolated(any) () async throws(Failure) -> Returned, isolation: isolated (any Actor)?,
         deliver: (Result<Returned, Failure>) -> Void

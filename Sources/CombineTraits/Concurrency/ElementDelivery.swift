@@ -2,7 +2,7 @@ import CombineTraitsSupport
 
 /// Sends the elements of a sequence to a subscriber, in a task.
 ///
-/// Only the task calls the downstream, once that has its subscription.
+/// Only the task calls the downstream after it has received its subscription.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
 where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
@@ -23,7 +23,7 @@ where Elements.Element: Sendable {
         /// Whether the downstream has released its subscription.
         var isAbandoned = false
 
-        /// Takes what the task needs to start, if it must start now.
+        /// Removes the elements if the task must start now.
         mutating func takeElements() -> Elements? {
             guard isOpen, demand > .none else { return nil }
             defer { elements = nil }
@@ -32,7 +32,7 @@ where Elements.Element: Sendable {
 
         /// Ends everything.
         ///
-        /// - Returns: All that may own something, to be released without the lock.
+        /// - Returns: The removed objects. Release them without the lock.
         mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
             defer {
                 downstream = nil
@@ -42,7 +42,7 @@ where Elements.Element: Sendable {
             return (downstream, elements, task)
         }
 
-        /// Whether the downstream wants an element. Nil if it may want one later.
+        /// Whether there is demand for an element. Nil if there can be demand later.
         var isDemanded: Bool? {
             if downstream == nil { return false }
             if demand > .none { return true }
@@ -79,7 +79,7 @@ where Elements.Element: Sendable {
         condition.signal { $0.takeAll() }.task?.cancel()
     }
 
-    /// The downstream cannot request more. A task sends what is requested, then ends.
+    /// Records that the downstream cannot request more. The task ends after it has sent the demanded elements.
     func abandon() {
         let isUnused = condition.signal {
             $0.isAbandoned = true
@@ -105,9 +105,9 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand. Waits while there is none.
+    /// Sends elements while there is demand, and waits otherwise.
     ///
-    /// - Returns: The completion. Nil if the downstream does not want it.
+    /// - Returns: The completion. Nil if the downstream has cancelled.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {
@@ -122,14 +122,14 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits until the downstream wants an element.
+    /// Waits for demand.
     ///
-    /// - Returns: False if it cannot want one anymore.
+    /// - Returns: False if there can be no demand anymore.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
-            // A cancellation of the subscription signals. One of the task alone, by the iterator, must not end the wait: it
-            // would end each one from then on.
+            // A cancellation of the subscription sends a signal. A cancellation of the task only, by the iterator, must not end
+            // the wait, because it would end all later ones, too.
             await condition.waitForSignal(isolation: nil)
         }
     }

@@ -1,19 +1,19 @@
 /// Starts a task on an actor.
 ///
-/// The task begins there, as one that `Task` creates on that actor: not on the global executor first. So the tasks of one actor begin
-/// in the order in which they are started.
+/// The task begins on the actor, as one that `Task` creates there, instead of on the global executor. So the tasks of one actor
+/// begin in the order in which they are started.
 ///
 /// - Parameters:
 ///   - isolation: The actor. Nil for the global executor.
-///   - operation: What the task does. It receives the actor.
+///   - operation: The operation, which receives the actor.
 func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?,
     _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void
 ) -> Task<Void, Never> {
     typealias Isolated = (isolated (any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
     typealias Nonisolated = ((any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
-    // Only a function of the actor can create a task that begins there. Safe off the actor, because it does nothing else. The
-    // standard library casts in the same way in `assumeIsolated`.
+    // Only a function of the actor can create a task that begins there. The cast is safe, because the function does nothing
+    // else. The standard library uses the same cast in `assumeIsolated`.
     let start: Isolated = startIsolatedTask
     return unsafeBitCast(start, to: Nonisolated.self)(isolation, priority, name, operation)
 }
@@ -25,7 +25,7 @@ private func startIsolatedTask(
 ) -> Task<Void, Never> {
     #if compiler(>=6.2)
     Task(name: name, priority: priority) {
-        // The capture is what makes the closure one of the actor.
+        // The closure belongs to the actor because it captures it.
         await operation(isolation)
     }
     #else

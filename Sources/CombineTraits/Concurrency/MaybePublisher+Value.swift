@@ -9,20 +9,20 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as
-    ///   the value is published. A value that is published on subscription is returned without suspending the task. The
-    ///   publisher is not cancelled after its value: it finishes by itself. For one that never does, write `first().value()`.
-    /// - **Cancellation.** In a task that is cancelled, it throws `CancellationError` without subscribing. If the task is
-    ///   cancelled later, it stops waiting, whatever the publisher does: the task cancels the subscription, once, and throws
-    ///   `CancellationError`. A value that was published before is returned.
-    /// - **Isolation.** It runs on the actor that calls it, and returns there. The publisher need not be `Sendable`. The value does,
-    ///   because another thread may publish it: map a value that is not to one that is, or use a sink.
-    /// - **Cost.** As that of ``sinkMaybe(isolation:file:line:receive:)``: it takes the direct path, where there is one.
+    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as the
+    ///   value is published. A value that is published on subscription is returned without suspending the task. The publisher
+    ///   is not cancelled after its value: it finishes by itself. If it never does, write `first().value()`.
+    /// - **Cancellation.** In a cancelled task, it throws `CancellationError` without subscribing. If the task is cancelled
+    ///   later, it cancels the subscription, once, and throws `CancellationError` without waiting for the publisher. A value
+    ///   that was published before is returned.
+    /// - **Isolation.** It runs on the actor of the caller, and returns there. The publisher need not be `Sendable`, but the
+    ///   value must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
+    /// - **Cost.** The same as of ``sinkMaybe(isolation:file:line:receive:)``: it uses the direct path.
     ///
     /// For an error of the type `Failure`, see `result()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - isolation: The actor that waits, which is that of the caller.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value, or nil if the publisher finishes without one.
@@ -47,14 +47,14 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// It waits as `value()` does, and keeps the type of the error: a function that throws
-    /// `CancellationError` as well cannot.
+    /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the task as
+    /// nil.
     ///
-    /// Where nothing names a type, the compiler prefers the method of ``SinglePublisher`` to this one, which also fits a
-    /// `.success`. It also prefers a `result()` that you declare for all publishers.
+    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also prefers a
+    /// `result()` that you declare for all publishers.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - isolation: The actor that waits, which is that of the caller.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The result, or nil if the task is cancelled.
@@ -72,10 +72,10 @@ extension MaybePublisher where Output: Sendable {
 extension MaybePublisher where Output: Sendable, Failure == Never {
     /// Waits for the value of a publisher that cannot fail, if it has one.
     ///
-    /// It works as it does for publishers that can fail, and throws nothing but `CancellationError`.
+    /// It works as it does for publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - isolation: The actor that waits, which is that of the caller.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value, or nil if the publisher finishes without one.
@@ -105,7 +105,7 @@ extension MaybePublisher where Output == Never {
     /// Subscription, cancellation and isolation are those of `value()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - isolation: The actor that waits, which is that of the caller.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Throws: The failure of the publisher, or `CancellationError`.
@@ -124,10 +124,10 @@ extension MaybePublisher where Output == Never {
 extension MaybePublisher where Output == Never, Failure == Never {
     /// Waits until a publisher without values, which cannot fail, finishes.
     ///
-    /// It works as it does for publishers that can fail, and throws nothing but `CancellationError`.
+    /// It works as it does for publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is the one that makes the call.
+    ///   - isolation: The actor that waits, which is that of the caller.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Throws: `CancellationError`.

@@ -1,5 +1,5 @@
-// What the compiler says where there is no result to wait for. Where it knows which publisher is to blame, it takes the methods
-// of `ProvenSingle` and `ProvenMaybe`.
+// The messages of the compiler for publishers without a result to wait for. If the compiler knows the culprit, it chooses the
+// methods of `ProvenSingle` and `ProvenMaybe` instead.
 
 @available(
     *, unavailable,
@@ -10,17 +10,17 @@
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value() async throws -> Output { _unavailable() }
 
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result() async -> Result<Output, Failure>? { _unavailable() }
 }
 
 extension Publisher {
-    /// Does not compile: the compiler cannot prove that this publisher has no values.
+    /// Does not compile, because the compiler cannot prove that this publisher has no values.
     @available(*, unavailable, message: "not proven to publish no value: write ignoreOutput() before it")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func completion() async throws { _unavailable() }
@@ -29,7 +29,7 @@ extension Publisher {
 // MARK: - Values that are optional, where something that is not is needed
 
 extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
-    /// Does not compile: the message says which publisher is not single. The deprecation says what the publisher is.
+    /// Does not compile. The message names the publisher that is not single, and the deprecation says what the publisher is.
     @available(
         *, deprecated,
         message: """
@@ -44,14 +44,14 @@ extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
 }
 
 extension MaybePublisher {
-    /// Does not compile: the value of a maybe publisher is optional.
+    /// Does not compile, because the value of a maybe publisher is optional.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value<Proof: ProvenSingle>(_: Proof.Type = _OptionalValue.self) async throws -> Output {
         _unavailable()
     }
 }
 
-/// What the compiler names where the value of a maybe publisher is needed, of which it does not know why it is not single.
+/// A type for messages of the compiler about a value that is optional, because the publisher is not known to be single.
 public enum _OptionalValue {}
 
 @available(

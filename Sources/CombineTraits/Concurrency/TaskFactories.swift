@@ -1,5 +1,5 @@
 extension AnySinglePublisher {
-    /// A publisher that starts a task for each subscriber, and publishes what its work returns or throws.
+    /// A publisher that starts a task for each subscriber, and publishes the result of its work.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .task { try await server.fetchName() }
@@ -8,9 +8,9 @@ extension AnySinglePublisher {
     /// It is a ``DeferredTask``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
-    ///   - work: What the tasks do.
+    ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
@@ -21,9 +21,9 @@ extension AnySinglePublisher {
 }
 
 extension AnyMaybePublisher {
-    // Disfavored, because work that only throws, or never ends, fits both methods. It belongs to a publisher of `Never`.
+    // Disfavored, because work that only throws, or never ends, matches both methods, and should create a publisher of `Never`.
 
-    /// A publisher that starts a task for each subscriber, and publishes what its work returns, if that is not nil.
+    /// A publisher that starts a task for each subscriber, and publishes the result of its work, unless that is nil.
     ///
     ///     func nickname() -> AnyMaybePublisher<String, any Error> {
     ///         .task { try await server.fetchNickname() }
@@ -32,9 +32,9 @@ extension AnyMaybePublisher {
     /// It is a ``DeferredTaskMaybe``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
-    ///   - work: What the tasks do.
+    ///   - work: The work of the tasks.
     @_disfavoredOverload
     public static func task(
         priority: TaskPriority? = nil,
@@ -53,9 +53,9 @@ extension AnyMaybePublisher {
     /// It is a ``DeferredTaskCompletion``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the code that subscribes.
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
     ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
-    ///   - work: What the tasks do.
+    ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Subscribes to a publisher, and keeps its values until a task takes them.
+/// Subscribes to a publisher, and stores its values until a task takes them.
 ///
 /// It only requests values when it receives the subscription, and when the task asks for the next value. So it never calls the
 /// upstream from one of the upstream's own calls, and the upstream is called in the isolation of the task.
@@ -10,16 +10,16 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     private let condition: TaskCondition<State>
 
     /// - Parameters:
-    ///   - policy: How many values can wait, and which one is dropped if there are more.
-    ///   - requestsAll: Whether to request all values, although the policy may drop some.
+    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
+    ///   - requestsAll: Whether to request all values, although the policy can drop some.
     init(policy: State.Policy, requestsAll: Bool) {
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
     }
 
     /// Waits for the next value.
     ///
-    /// - Returns: A value, or the failure after the last one. Nil when the upstream has finished, after the failure, and from
-    ///   the cancellation of the task on.
+    /// - Returns: A value, or the failure after the last one. Nil after the upstream has finished, after the failure, and after
+    ///   the cancellation of the task.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         while !Task.isCancelled {
             let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }
@@ -29,12 +29,12 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
             case .wait: if request == nil { await condition.wait(isolation: isolation) }
             }
         }
-        // The task itself cancels the upstream. A cancellation handler would do so under a lock of the runtime.
+        // The task itself cancels the upstream, because a cancellation handler would do so under a lock of the runtime.
         cancel()
         return nil
     }
 
-    /// Cancels the upstream, and drops the values that wait.
+    /// Cancels the upstream, and drops the waiting values.
     func cancel() {
         condition.locked { $0.takeAll() }.upstream?.cancel()
     }

@@ -1,42 +1,42 @@
 import CombineTraitsSupport
 
-/// The values that a ``ValuesBuffer`` keeps, and what it has requested. A lock guards it, and nothing foreign runs under that lock.
+/// The state of a ``ValuesBuffer``: its values and requests. A lock guards it, under which no foreign code runs.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
 
     private enum Phase {
         case open
 
-        /// The upstream has completed, and the task does not know yet.
+        /// The upstream has completed, and the task has not taken the completion.
         case completed(Subscribers.Completion<Failure>)
 
-        /// The task knows, or has cancelled.
+        /// The task has taken the completion, or has cancelled.
         case over
     }
 
     private enum Consumer {
         case busy
 
-        /// The task waits, and no value does.
+        /// The task waits for a value.
         case waiting
 
-        /// The task is being resumed, to take a value. The value takes no room in the buffer.
+        /// The task is resuming to take a value, which needs no room in the buffer.
         case served(Output)
     }
 
     private let policy: Policy
 
-    /// How many values can be requested and wait, while the task is busy. `Int.max` means all of them.
+    /// The maximum number of values that are requested or wait while the task is busy. `Int.max` means no limit.
     private let requestLimit: Int
 
     private var phase = Phase.open
     private var consumer = Consumer.busy
     private var upstream: (any Subscription)?
 
-    /// How many values are requested and have not come. `Int.max` means all of them, for good.
+    /// The number of requested values that have not come. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
-    /// Nil until a value waits.
+    /// Nil before the first value waits.
     private var values: WaitingValues<Output>?
 
     private var waitingCount: Int { values?.count ?? 0 }
@@ -53,16 +53,16 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The task
 
-    /// What the task does next.
+    /// The next step of the task.
     enum Step {
-        /// Return a value, or throw the failure. Nil is the end.
+        /// Return a value, or throw the failure. Nil ends the sequence.
         case result(Result<Output, Failure>?)
 
         /// Wait for the upstream.
         case wait
     }
 
-    /// Takes the next value. If there is none, the task waits from now on.
+    /// Takes the next value. If there is none, marks the task as waiting.
     mutating func takeStep() -> Step {
         if case .served(let value) = consumer {
             consumer = .busy
@@ -83,7 +83,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// A demand for the upstream, to be sent without the lock.
+    /// A request to send without the lock.
     struct Request {
         let upstream: any Subscription
         let demand: Subscribers.Demand
@@ -93,7 +93,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// The values that are missing, which count as requested from now on.
+    /// The request for missing values, which are considered as requested.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {
@@ -110,7 +110,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     /// Ends everything.
     ///
-    /// - Returns: All that may own something, to be released without the lock.
+    /// - Returns: The removed objects. Release them without the lock.
     mutating func takeAll() -> (upstream: (any Subscription)?, others: Any?) {
         defer {
             phase = .over
@@ -123,14 +123,14 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The upstream
 
-    /// - Returns: Whether it keeps the subscription.
+    /// - Returns: Whether it has stored the subscription.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         guard case .open = phase, upstream == nil else { return false }
         upstream = subscription
         return true
     }
 
-    /// - Returns: Whether the task waits for the value, and what the policy drops.
+    /// - Returns: Whether the task waits for the value, and the value that the policy drops.
     mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
         guard case .open = phase else { return (false, nil) }
         if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
@@ -141,7 +141,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return (false, buffer(value))
     }
 
-    /// - Returns: What the policy drops.
+    /// - Returns: The value that the policy drops.
     private mutating func buffer(_ value: Output) -> Output? {
         let values = values ?? WaitingValues()
         self.values = values
@@ -158,7 +158,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// - Returns: Whether the task waits, and the subscription, to be released without the lock.
+    /// - Returns: Whether the task waits, and the subscription. Release it without the lock.
     mutating func complete(
         _ completion: Subscribers.Completion<Failure>
     ) -> (isAwaited: Bool, upstream: (any Subscription)?) {

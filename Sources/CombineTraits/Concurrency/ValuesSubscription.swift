@@ -2,7 +2,7 @@ import CombineTraitsSupport
 
 /// The subscription of one iterator. Its release cancels the upstream.
 ///
-/// The upstream keeps the buffer, so that its release would come too late.
+/// The release of the buffer would be too late, because the upstream retains it.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>
 

@@ -1,10 +1,9 @@
-/// An operator that stays as it is on the direct path: it subscribes to bridges, and what is upstream of them takes the direct path
-/// again.
+/// An operator that is a plain publisher on bridges to its upstreams. Upstream of the bridges, the direct path continues.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure
 
-    /// The same operator upon bridges to its upstreams.
+    /// The operator on bridges to its upstreams.
     var bridged: Bridged { get }
 }
 

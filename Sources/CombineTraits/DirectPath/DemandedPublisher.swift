@@ -1,18 +1,18 @@
 import CombineTraitsSupport
 
-/// A publisher that makes its result when it is demanded a value.
+/// A publisher that computes its result on demand.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {
-    /// Makes the result of one subscription.
+    /// Computes the result for one subscription.
     func makeResult() -> MaybeResult<Output, Failure>
 }
 
 extension DemandedPublisher {
-    /// True: the result is made where it is demanded.
+    /// True.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Makes the result.
+    /// Computes the result.
     @inlinable
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -26,18 +26,18 @@ extension DemandedPublisher {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
-        // The subscriber does not have it yet, so that it cannot be cancelled.
+        // This cannot fail, because the subscriber cannot cancel before it has the subscription.
         _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
         subscriber.receive(subscription: subscription)
     }
 }
 
-/// A publisher that makes its result when it is demanded one, on behalf of a ``DirectSubscription``.
+/// A publisher that computes its result on demand, as the upstream of a ``DirectSubscription``.
 private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstream {
-    /// It owns this object, and calls it.
+    /// The owner of this object.
     private unowned let subscription: DirectSubscription
 
-    /// Nil once it makes its result, or is cancelled. Guarded by the lock of the subscription.
+    /// Nil after the cancellation, and as soon as it computes its result. Guarded by the lock of the subscription.
     private var publisher: Publisher?
 
     init(_ publisher: Publisher, _ subscription: DirectSubscription) {
@@ -46,7 +46,7 @@ private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstre
     }
 
     override func didReceiveDemand() {
-        // On its own, so that the publisher is released before its result is on its way.
+        // A separate statement, so that the publisher is released before its result is sent.
         let result = takePublisher()?.makeResult()
         if let result { _DirectDownstream(subscription).receive(result, from: self) }
     }

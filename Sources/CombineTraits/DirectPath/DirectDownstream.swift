@@ -1,9 +1,9 @@
-/// What the result of a publisher goes to on the direct path: the operators downstream of it, and the sink.
+/// The receiver of a publisher's result on the direct path: its downstream operators, and the sink.
 ///
-/// The package makes it by itself. There is nothing here to call.
+/// Programs neither create it nor call it.
 @frozen
 public struct _DirectDownstream<Input, Failure: Error> {
-    /// Its first step takes a result of `Input` and `Failure`.
+    /// The subscription, whose first step takes a result of `Input` and `Failure`.
     @usableFromInline let subscription: DirectSubscription
 
     @inlinable
@@ -11,7 +11,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
         self.subscription = subscription
     }
 
-    /// Adds an operator, between an upstream and this.
+    /// Adds an operator upstream of the others.
     @inlinable
     func adding<Operation: DirectOperation>(
         _ operation: Operation
@@ -21,7 +21,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
         return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription)
     }
 
-    /// Receives the result of the upstream that the subscription waits for: the first one counts.
+    /// Receives the result of the upstream that the subscription waits for. Further results are ignored.
     @inlinable
     func receive(_ result: MaybeResult<Input, Failure>, from upstream: DirectUpstream) {
         if subscription.accept(upstream, hasFinished: true) { proceed(with: result, of: upstream) }
@@ -47,7 +47,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
         }
     }
 
-    /// Continues with a result, on the thread that is at work.
+    /// Continues with a result, on the thread that performs the steps.
     @inlinable
     func proceed(with result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
         subscription.proceed(subscription.set(result), of: upstream)

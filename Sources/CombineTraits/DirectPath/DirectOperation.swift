@@ -1,7 +1,7 @@
-/// What an operator does with the result of its upstream, whether that is there at once or later.
+/// The logic of an operator, for immediate and for later results of its upstream.
 ///
-/// An operation holds what its operator was given, a closure most of the time, and not its upstream, which is released as
-/// early as on the plain path.
+/// An operation stores the arguments of its operator, which is a closure in most cases, but not the upstream, which must be
+/// released as early as in a plain subscription.
 @usableFromInline
 protocol DirectOperation {
     associatedtype Input
@@ -9,45 +9,45 @@ protocol DirectOperation {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// The publishers whose result can take the place of that of the upstream.
+    /// The publishers that can follow the upstream.
     associatedtype Next: MaybePublisher where Next.Output == Output, Next.Failure == Failure
 
-    /// What a value leads to.
+    /// The outcome of a value.
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
 
-    /// The result of an upstream that finishes without a value.
+    /// The result if the upstream finishes without a value.
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
-    /// What an upstream leads to that finishes without a value: by default, to ``resultOfEmpty``.
+    /// The outcome if the upstream finishes without a value. By default, ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
-    /// What a failure leads to.
+    /// The outcome of a failure.
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
 }
 
-/// What an operation has made of a result.
+/// The outcome of an operation.
 @frozen @usableFromInline
 enum DirectOutcome<Output, Failure: Error, Next> {
-    /// A value, as soon as that of the upstream. It ends with the upstream.
+    /// A value, sent immediately. The completion follows when the upstream finishes.
     case value(Output)
 
-    /// The result, once the upstream is over.
+    /// A result, sent when the upstream finishes.
     case end(MaybeResult<Output, Failure>)
 
-    /// The result, whatever the upstream does: it is cancelled.
+    /// A result, sent immediately. The upstream is cancelled.
     case decision(MaybeResult<Output, Failure>)
 
-    /// The result of another publisher, which takes the place of the upstream.
+    /// Another publisher, which replaces the upstream.
     case next(Next)
 
-    /// The result of another publisher, once the upstream is over as well.
+    /// Another publisher. Its result is sent when the upstream has finished, too.
     case child(Next)
 
-    /// No result: the thread that has started the upstream starts the next one. Only ``SeriesOperation`` has this outcome.
+    /// No result. The thread that has started the upstream starts the next one. Only ``SeriesOperation`` has this outcome.
     case suspension
 }
 
-/// The outcome of an operation that goes on with no other publisher.
+/// The outcome of an operation that never continues with another publisher.
 @usableFromInline
 typealias SettledOutcome<Output, Failure: Error> = DirectOutcome<Output, Failure, Empty<Output, Failure>>
 
@@ -63,16 +63,15 @@ extension DirectOperation {
         .end(.failure(converted(failure)))
     }
 
-    /// The failure of the upstream, or what a closure has thrown, for operators that hand it on.
+    /// The failure of an operator that passes on an error of its upstream or of a closure.
     ///
-    /// An operator fails with `any Error` if its closure can throw. If not, nothing is thrown, and it fails with the type of its
-    /// upstream.
+    /// If the closure can throw, the operator fails with `any Error`, and otherwise with the failure type of its upstream.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure
     }
 
-    /// What a closure leads to that may throw.
+    /// The outcome of a closure that can throw.
     @inlinable
     func catching(_ body: () throws -> DirectOutcome<Output, Failure, Next>) -> DirectOutcome<Output, Failure, Next> {
         do {
@@ -93,7 +92,7 @@ extension DirectOperation {
 }
 
 extension DirectSubscription {
-    /// Adds an operator in front of the other steps.
+    /// Adds an operator upstream of the other steps.
     @inlinable
     func push<Operation: DirectOperation>(_ operation: Operation) {
         steps.pointee.push(operation, taking: MaybeResult<Operation.Input, Operation.InputFailure>.self) {
@@ -131,9 +130,9 @@ extension DirectSubscription {
         }
     }
 
-    /// Leaves a result for the next step.
+    /// Stores the result for the next step.
     ///
-    /// - Returns: What it is for that step.
+    /// - Returns: The outcome of the step.
     @inlinable
     @discardableResult
     func set<Output, Failure>(_ result: MaybeResult<Output, Failure>) -> StepOutcome {

@@ -1,9 +1,9 @@
-/// A maybe publisher whose direct path is ``startDirectly(_:)``, which this module can inline without making it public.
+/// A maybe publisher with the direct path ``startDirectly(_:)``, which is inlinable, but not public.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
-    /// It either calls `makeDownstream` once, and returns nil, or returns the result, and does not call it: a result that is
+    /// It either calls `makeDownstream` once and returns nil, or returns the result without calling it. A result that it
     /// returned after the call would skip the steps of the downstream.
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -17,8 +17,8 @@ extension DirectPublisher {
 
     /// Starts the publisher on its direct path.
     ///
-    /// - Parameter makeDownstream: Makes what the result goes to, unless it is returned.
-    /// - Returns: The result, if it is there at once.
+    /// - Parameter makeDownstream: Creates the receiver of the result, if the result is not returned.
+    /// - Returns: The result, if it is immediate.
     @inlinable
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -27,10 +27,10 @@ extension DirectPublisher {
     }
 }
 
-/// An operator that is an operation upon its upstream.
+/// An operator that performs an operation on the result of its upstream.
 ///
-/// A conformance requires that the upstream is a maybe publisher, or leaves it to be found out when the operator starts: some
-/// operators are maybe publishers upon any upstream.
+/// The upstream need not conform to `MaybePublisher`, because some operators are maybe publishers on any upstream. Such an
+/// operator checks its upstream when it starts.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -65,7 +65,7 @@ extension OperatorPublisher {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher as the upstream of an operator.
+    /// Starts the publisher as the upstream of an operation.
     @inlinable
     func start<Operation: DirectOperation>(
         _ operation: Operation, _ makeDownstream: () -> _DirectDownstream<Operation.Output, Operation.Failure>
@@ -77,7 +77,7 @@ extension MaybePublisher {
 }
 
 extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
-    /// What it comes to where the result of the upstream was there at once.
+    /// The final result of an outcome, given an immediate result of the upstream.
     @inlinable
     func started(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -93,7 +93,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher on receipt of the value of an upstream, which finishes when this returns, and not before.
+    /// Starts the publisher on receipt of the value of an upstream, which finishes after this method returns.
     @inlinable
     func startAsChild(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -112,8 +112,8 @@ extension MaybePublisher {
     /// Starts the publisher on receipt of the value of an upstream, which finishes later.
     ///
     /// - Parameters:
-    ///   - unfinished: What is among the unfinished upstreams until that one finishes. It remains nil if the result is returned.
-    ///   - makeDownstream: Makes what the result goes to, unless it is returned.
+    ///   - unfinished: The element of the unfinished upstreams until that one finishes. Nil if the result is returned.
+    ///   - makeDownstream: Creates the receiver of the result, if the result is not returned.
     @inlinable
     func startAsChild(
         of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>

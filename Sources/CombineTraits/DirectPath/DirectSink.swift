@@ -1,10 +1,10 @@
-/// What is at the end of a ``DirectSubscription``.
+/// The sink of a ``DirectSubscription``.
 @usableFromInline
 package protocol DirectSink {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// Whether the value is all that it waits for: then it is released with that.
+    /// Whether it needs no completion after a value. If so, it is released after the value.
     static var endsWithValue: Bool { get }
 
     func receive(_ value: Input)
@@ -12,7 +12,7 @@ package protocol DirectSink {
 }
 
 extension DirectSubscription {
-    /// Adds the sink, before all operators.
+    /// Adds the sink as the first step.
     @inlinable
     func push<Sink: DirectSink>(_ sink: Sink) {
         steps.pointee.push(sink, taking: MaybeResult<Sink.Input, Sink.Failure>.self) { subscription, step, command in

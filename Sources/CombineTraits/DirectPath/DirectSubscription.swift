@@ -1,31 +1,31 @@
 import CombineTraitsSupport
 
-/// The subscription of a sink: everything between the sink and the publisher that it waits for.
+/// The subscription of a sink to a chain on the direct path.
 ///
 /// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes its result
-/// through the steps, to the sink, or to a step that starts another publisher. Then it waits for that.
+/// through the steps, to the sink or to a step that starts another publisher, for which it waits next.
 ///
 /// ```
 /// upstream → step → step → sink
 /// ```
 ///
-/// - **Threads.** One thread at a time is at work on the steps: the one that starts the publishers, then the one that brings
-///   a result. Any thread may cancel or demand. A lock guards the state. Nothing foreign runs while it is held, and references
-///   are released after it, because a `deinit` can run anything.
-/// - **Demand.** Everything is demanded from the upstreams. If the subscriber demands by itself, a value waits for that in
-///   front of the sink.
+/// - **Threads.** One thread at a time performs the steps: first the one that starts the publishers, and then the one on which
+///   a result arrives. Any thread can cancel or demand. A lock guards the state. While it is held, no foreign code runs and no
+///   reference is released, because a `deinit` can run any code.
+/// - **Demand.** The demand from upstreams is unlimited. If the subscriber has its own demand, a value waits for it in front of
+///   the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, UInt64>, Subscription {
-    /// How much memory the first steps have, in words: enough for five operators with a closure.
+    /// The size of the memory for the first steps, in words. Five operators with a closure fit.
     private static let stepWords = 30
 
     /// Creates a subscription for one sink.
     ///
     /// - Parameters:
-    ///   - publisher: The type that descriptions name.
+    ///   - publisher: The type in descriptions of the subscription.
     ///   - sink: The receiver of the result.
-    ///   - awaitsDemand: Whether a value has to wait until it is demanded.
-    ///   - isShared: Whether anything may cancel it before its first upstream starts.
+    ///   - awaitsDemand: Whether a value must wait for demand.
+    ///   - isShared: Whether it can be cancelled before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -63,15 +63,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     // MARK: State
 
-    // Pointers, because a property of a class would be checked for exclusive access, which the lock and the order of threads
-    // guarantee.
+    // Pointers avoid the checks of exclusive access to class properties. The lock and the order of threads guarantee exclusive
+    // access.
 
     private var state: UnsafeMutablePointer<DirectSubscriptionState> { withUnsafeMutablePointerToHeader { $0 } }
     private var lock: InlineLock {
         withUnsafeMutablePointerToElements { InlineLock(Self.primitive(in: $0)) }
     }
 
-    /// The steps. They belong to the thread that is at work.
+    /// The steps, which only the active thread may use.
     @inlinable
     var steps: UnsafeMutablePointer<StepStack> {
         withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
@@ -79,7 +79,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     /// Reads or changes a state that the lock guards.
     ///
-    /// - Parameter body: Calls nothing foreign, and releases nothing.
+    /// - Parameter body: The closure. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
@@ -93,21 +93,21 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     func releaseLock() { lock.unlock() }
 
-    /// Whether it is not over yet.
+    /// Whether it has neither ended nor been cancelled.
     @usableFromInline
     var isPending: Bool { locked { state.pointee.phase.isPending } }
 
-    /// Whether a value has to wait until it is demanded.
+    /// Whether a value must wait for demand.
     @usableFromInline
     var awaitsDemand: Bool { state.pointee.awaitsDemand }
 
-    /// Whether a value would have to wait now until it is demanded. Call it with the lock.
+    /// Whether a value must wait for demand now. Call it with the lock.
     @usableFromInline
     var lacksDemand: Bool { state.pointee.awaitsDemand && !state.pointee.isDemanded }
 
     // MARK: The thread at work
 
-    /// Checks whether it was cancelled, and releases all steps if so.
+    /// If it was cancelled, releases all steps.
     ///
     /// - Returns: Whether to continue.
     @usableFromInline
@@ -124,13 +124,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return isActive
     }
 
-    /// Waits for an upstream: from now on, the thread that brings its result is at work.
+    /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
     ///
     /// - Returns: Whether to start the upstream. If not, the subscription was cancelled.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if !state.pointee.isShared {
-            // Nothing else knows the subscription until the upstream starts.
+            // No other thread can use the subscription before the upstream starts.
             state.pointee.isShared = true
             state.pointee.upstream = upstream
             state.pointee.phase = .waiting
@@ -138,7 +138,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
         lock.lock()
         guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
-        // The upstream before it has finished, or is among the unfinished.
+        // The previous upstream has finished, or is among the unfinished ones.
         let released = state.pointee.upstream
         state.pointee.upstream = upstream
         state.pointee.phase = .waiting
@@ -149,20 +149,21 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     /// Continues with the stored result.
     ///
     /// - Parameters:
-    ///   - outcome: What the result is for the next step.
-    ///   - upstream: The upstream that has finished with the result. Nil if it may send more.
+    ///   - outcome: The outcome of the previous step.
+    ///   - upstream: The upstream, if it has finished. Nil if it has not sent its completion.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps. Once the subscription is cancelled, no other step is performed.
+    /// Passes a result through the steps, until the subscription is cancelled.
     ///
-    /// - Returns: The upstream, if it is to be cleaned up now: not if it was already, or if the value waits for demand.
+    /// - Returns: The upstream, if it must be cleaned up now. Nil if it was cleaned up, or if the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
-        // What runs before the next step can cancel: a clean-up, the closure of a step, the cancellation of an upstream.
+        // A clean-up, the closure of a step, or the cancellation of an upstream can cancel the subscription before the next
+        // step.
         var mayBeCancelled = false
         if case .failure = outcome, end(&upstream) { mayBeCancelled = true }
         while true {
@@ -194,9 +195,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Ends an upstream whose completion goes on to the next step, unless it ends after the sink is complete.
+    /// Ends an upstream before its completion reaches the next step, if it is of this kind.
     ///
-    /// - Returns: Whether it has ended.
+    /// - Returns: Whether it ended.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -204,7 +205,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return true
     }
 
-    /// Checks whether the upstreams have finished. If not, the last one to finish continues.
+    /// Whether the upstreams have finished. If not, the last one that finishes continues the steps.
     private func continueIfFinished() -> Bool {
         lock.lock()
         guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
@@ -213,14 +214,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             lock.unlock()
             return false
         }
-        // The upstream has finished: there is nothing to cancel, unless its result waits for demand.
+        // The upstream has finished, so there is nothing to cancel, unless its result waits for demand.
         let released = state.pointee.upstream
         if !state.pointee.awaitsDemand { state.pointee.upstream = nil }
         lock.unlock()
         return withExtendedLifetime(released) { true }
     }
 
-    /// Checks whether the sink may have its value. If not, the demand continues.
+    /// Whether the sink can receive its value. If not, the demand continues the steps.
     @usableFromInline
     func continueIfDemanded() -> Bool {
         lock.lock()
@@ -243,7 +244,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Completes a sink that has its value, unless it waits for nothing else.
+    /// Completes a sink that has its value and needs a completion.
     private func finishSinkUnlocking() {
         if let sink = steps.pointee.top {
             lock.unlock()
@@ -253,9 +254,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Ends the subscription, for the sink to be completed.
+    /// Ends the subscription before the completion of the sink.
     ///
-    /// - Returns: Whether to complete it. If not, it was cancelled.
+    /// - Returns: Whether to complete the sink. If not, the subscription was cancelled.
     @usableFromInline
     func endUnlessCancelled() -> Bool {
         lock.lock()
@@ -272,9 +273,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstreams of the publisher whose steps are taken.
+    /// Removes the upstreams of the publisher whose steps are being performed.
     ///
-    /// - Returns: The upstreams to cancel, in this order: the last one to be started comes first.
+    /// - Returns: The upstreams to cancel, the one that started last first.
     private func takeUpstreams() -> [DirectUpstream] {
         lock.lock()
         return takeUpstreamsUnlocking(fromDepth: state.pointee.depth)
@@ -293,14 +294,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return takeUnfinished(fromDepth: state.pointee.depth)
     }
 
-    // The lock is held here. Only single properties of the state are accessed: another thread may be at work on the steps.
+    // The lock is held here. Access single properties of the state only, because another thread can be performing steps.
 
     private func addUnfinished(_ upstream: DirectUpstream) {
         state.pointee.unfinished.append(UnfinishedUpstream(upstream: upstream, depth: state.pointee.depth))
         state.pointee.mayBeUnfinished = true
     }
 
-    /// Whether an upstream of the publisher whose steps are taken has not finished.
+    /// Whether an upstream of the publisher whose steps are being performed has not finished.
     private var awaitsUnfinished: Bool {
         let depth = state.pointee.depth
         return state.pointee.unfinished.contains { $0.depth >= depth }
@@ -319,10 +320,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     // MARK: Upstreams
 
-    /// Accepts the first result of the upstream that it waits for.
+    /// Accepts the first result of the upstream for which it waits.
     ///
-    /// - Parameter hasFinished: Whether the upstream sends nothing more.
-    /// - Returns: Whether to set the result, and to proceed.
+    /// - Parameter hasFinished: Whether the upstream has finished.
+    /// - Returns: Whether to store the result and to continue.
     @usableFromInline
     func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         lock.lock()
@@ -336,9 +337,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return true
     }
 
-    /// Begins the steps of a child: what they wait for, and what they cancel, are upstreams of the child alone.
+    /// Begins the steps of a child. They wait for, and cancel, only upstreams of the child.
     ///
-    /// - Parameter upstream: What has started the child with its value. The steps after those of the child wait for its end.
+    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait for its
+    ///   completion.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -372,15 +374,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         lock.unlock()
     }
 
-    /// Records that an upstream has finished after its value.
+    /// Records that an upstream has finished after it had sent its value.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         lock.lock()
-        // The last one to send its value is usually the first one to finish.
+        // The last one that sent its value is usually the first one that finishes.
         guard let index = state.pointee.unfinished.lastIndex(where: { $0.upstream === upstream }) else {
             return lock.unlock()
         }
-        // Another thread may be at work. To remove it in place would be an access to the whole state, with the steps.
+        // Removal in place would be an access to the whole state, including the steps that another thread can be performing.
         var unfinished = state.pointee.unfinished
         state.pointee.unfinished = []
         unfinished.remove(at: index)
@@ -389,7 +391,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         state.pointee.phase = .active
         guard steps.pointee.hasResult else { return finishSinkUnlocking() }
         lock.unlock()
-        // The check that the upstreams have finished is done: the result goes on like a value.
+        // The upstreams have finished, so the result continues as a value does.
         _ = performSteps(after: .value)
     }
 
@@ -397,7 +399,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     /// Records the demand, and sends a value that waited for it.
     ///
-    /// - Parameter demand: Zero is ignored. All others are the same, because there is one value at most.
+    /// - Parameter demand: Zero is ignored. All other demands are equivalent, because there is at most one value.
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
@@ -416,7 +418,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         }
     }
 
-    /// Ends the subscription, and cancels its upstreams: the sink receives nothing from now on.
+    /// Ends the subscription, and cancels its upstreams. The sink receives nothing more.
     @usableFromInline
     package func cancel() {
         for upstream in endForCancellation() { upstream.cancel() }
@@ -433,7 +435,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             lock.unlock()
             return []
         }
-        // A thread that is at work releases the steps when it is done.
+        // If there is an active thread, it releases the steps.
         state.pointee.phase = phase == .active ? .cancelled : .over
         let upstreams = takeUpstreamsUnlocking(fromDepth: 0)
         if phase != .active { discardSteps() }
@@ -447,56 +449,57 @@ extension DirectSubscription: DescribedByName {
     package var description: String { typeName(state.pointee.publisher) }
 }
 
-/// What changes in a ``DirectSubscription``.
+/// The state of a ``DirectSubscription``.
 @usableFromInline
 package struct DirectSubscriptionState {
-    /// How far it is.
+    /// The phases of the subscription.
     enum Phase {
-        /// A thread is at work: it starts publishers, or takes steps.
+        /// A thread starts publishers or performs steps.
         case active
 
-        /// It waits for the result of its upstream.
+        /// The subscription waits for the result of its upstream.
         case waiting
 
-        /// The sink has a value that is not demanded.
+        /// The value of the sink waits for demand.
         case undemanded
 
-        /// It waits for the end of upstreams that have sent their value: with a result, which goes on then, or without one,
-        /// because the sink has its value.
+        /// The subscription waits for the completion of upstreams that have sent their value, after which a result continues,
+        /// or a sink that has its value completes.
         case finishing
 
-        /// It was cancelled while a thread was at work.
+        /// The subscription was cancelled while a thread was active.
         case cancelled
 
-        /// It is complete, or cancelled.
+        /// The subscription has completed, or was cancelled.
         case over
 
         var isPending: Bool { self != .cancelled && self != .over }
     }
 
-    /// Must stay first: ``DirectSubscription/steps`` reads it at the start of the header. It belongs to the thread at work.
+    /// The steps. This property must be the first one, because ``DirectSubscription/steps`` reads it at the start of the
+    /// header. Only the active thread may use it.
     @usableFromInline var steps: StepStack
 
-    /// Whether `unfinished` may have an element. It belongs to the thread at work.
+    /// Whether `unfinished` can have an element. Only the active thread may use it.
     var mayBeUnfinished = false
 
-    /// Whether anything but the thread at work may know the subscription.
+    /// Whether other code than the active thread can use the subscription.
     var isShared: Bool
     let awaitsDemand: Bool
     let publisher: Any.Type
 
-    // The others are guarded by the lock.
+    // The lock guards the other properties.
 
     var phase = Phase.active
     var isDemanded = false
 
-    /// The upstream that it waits for, or whose result is on its way.
+    /// The upstream for which it waits, or whose result is passing through the steps.
     var upstream: DirectUpstream?
 
-    /// The upstreams that have sent their value, and not finished, in the order of their values.
+    /// The upstreams that have sent their value and not finished, in the order of their values.
     var unfinished: [UnfinishedUpstream] = []
 
-    /// How many children, each one of the one before, the steps at the top of the stack belong to.
+    /// The nesting depth of children of the steps at the top of the stack.
     var depth = 0
 
     init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
@@ -511,11 +514,11 @@ package struct DirectSubscriptionState {
 struct UnfinishedUpstream {
     let upstream: DirectUpstream
 
-    /// How many children it was in.
+    /// The nesting depth of children.
     let depth: Int
 }
 
-/// The step after those of a child.
+/// The step that follows those of a child.
 @frozen @usableFromInline
 struct ChildEnd {
     @inlinable

@@ -1,24 +1,24 @@
-/// A publisher that a ``DirectSubscription`` waits for.
+/// A publisher for which a ``DirectSubscription`` waits.
 @_fixed_layout @usableFromInline
 package class DirectUpstream {
     @inlinable
     init() {}
 
-    /// Cancels the upstream. What it sends from now on is ignored.
+    /// Cancels the upstream. Later events are ignored.
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before its completion goes on to the next step, which may start another upstream.
+    /// Cleans up before its completion reaches the next step, which can start another upstream.
     ///
-    /// - Returns: Whether it has ended here. If so, ``didComplete()`` is not called.
+    /// - Returns: Whether it did so. If so, ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 
-    /// Cleans up after the result, which has reached the sink, or a step that waits for another upstream.
+    /// Cleans up after the result has reached the sink, or a step that waits for another upstream.
     @usableFromInline
     func didComplete() {}
 
-    /// Starts the upstream, or sends its value on, if that waits for demand.
+    /// Starts the upstream, or passes on its value, if it waits for demand.
     @usableFromInline
     func didReceiveDemand() {}
 }

@@ -1,12 +1,12 @@
-/// A publisher that has turned out at run time to be a maybe publisher.
+/// A publisher that is a maybe publisher at run time.
 ///
-/// Operators such as `collect()` are single whatever their upstream. They take the direct path where it is
-/// maybe, which their conformance cannot require.
+/// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which their
+/// conformance cannot require.
 @frozen @usableFromInline
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher
 
-    /// Checks whether a publisher has the trait.
+    /// Creates it if a publisher has the trait.
     @inlinable
     init?(_ publisher: some Publisher<Output, Failure>) {
         guard let publisher = publisher as? any MaybePublisher else { return nil }
@@ -25,8 +25,8 @@ struct DynamicMaybe<Output, Failure: Error> {
         erased(publisher)
     }
 
-    // `Known` is the type that `init` was called with, so that its output and its failure are the ones of this
-    // type. The compiler cannot know, because the type was forgotten on the way.
+    // `Known` is the type of the argument of `init`, so its output and its failure are those of this type, although the
+    // compiler cannot prove it after the type was erased.
 
     @inlinable
     func start<Known: MaybePublisher>(

@@ -1,6 +1,6 @@
-/// An upstream with a subscription of its own to another publisher, whose events it sees before the downstream does.
+/// An upstream with its own subscription to another publisher, whose events it receives before the downstream.
 ///
-/// A subclass sends the events on: later, or after it has called a closure.
+/// Subclasses pass on the events later, or after they have called a closure.
 @_fixed_layout @usableFromInline
 class InterposedUpstream<Value, Failure: Error>: DirectUpstream {
     @usableFromInline final let downstream: _DirectDownstream<Value, Failure>
@@ -18,11 +18,11 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream {
         if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
     }
 
-    /// Makes what the other publisher sends its result to.
+    /// Creates the receiver of the other publisher's result.
     ///
     /// - Parameters:
     ///   - sink: The receiver of the result.
-    ///   - publisher: The type that descriptions of the subscription name.
+    ///   - publisher: The type in descriptions of the subscription.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -32,7 +32,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream {
             if !self.isCancelled { self.upstream = upstream }
             return self.isCancelled
         }
-        // Cancelled before the publisher starts: `beginWaiting(for:)` returns false then.
+        // If this is cancelled before the publisher starts, `beginWaiting(for:)` returns false.
         if isCancelled { upstream.cancel() }
         return _DirectDownstream(upstream)
     }

@@ -1,7 +1,6 @@
-/// The promise of a job. It keeps the subscription, since the subscriber need not.
+/// The promise of a job. It retains the subscription, because the subscriber need not.
 ///
-/// Sendable, unchecked, because the promise may be called from any thread: what it changes is guarded by the lock of the
-/// subscription.
+/// Sendable, unchecked, because any thread can call the promise. The lock of the subscription guards the state that it changes.
 @frozen @usableFromInline
 struct JobPromise<Promised: ResultOfPublisher>: @unchecked Sendable {
     @usableFromInline let upstream: JobUpstream

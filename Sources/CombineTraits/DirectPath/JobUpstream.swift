@@ -1,32 +1,32 @@
-/// A job that a ``DirectSubscription`` waits for: it starts once, has one result, and is cleaned up once, never before it has
+/// A job for which a ``DirectSubscription`` waits. It starts once and has one result. It is cleaned up once, after it has
 /// started.
 @_fixed_layout @usableFromInline
 package class JobUpstream: DirectUpstream {
-    /// How a job ends.
+    /// The endings of a job.
     @frozen @usableFromInline
     enum Ending {
-        /// It had a result.
+        /// The job had a result.
         case completed
 
         case cancelled
     }
 
-    /// How far the job is.
+    /// The phases of a job.
     @frozen @usableFromInline
     enum Phase {
         case idle
         case starting
         case started
 
-        /// It ends while it is being started. Then comes the clean-up.
+        /// The job has ended while it was starting. The clean-up follows.
         case ending(Ending)
         case over
     }
 
-    /// It owns the job. What may come back to the job, such as its promise, keeps the subscription too.
+    /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
 
-    /// Guarded by the lock of the subscription, under which nothing foreign runs: exclusive access needs no check.
+    /// Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) @usableFromInline final var phase: Phase
 
     @inlinable
@@ -38,19 +38,19 @@ package class JobUpstream: DirectUpstream {
 
     // MARK: For subclasses
 
-    /// Cleans up after a job that was started, and releases what it was started with.
+    /// Cleans up after a job that was started, and releases its arguments.
     @usableFromInline
     func cleanUp(after ending: Ending) {}
 
-    /// Releases what a job would have been started with.
+    /// Releases the arguments of a job that never started.
     @usableFromInline
     func discard() {}
 
     // MARK: Life
 
-    /// Marks the job as starting. Call ``didStart()`` when it has started.
+    /// Marks the job as starting. Call ``didStart()`` afterward.
     ///
-    /// - Returns: Whether to start the job. If not, it has started, or is over.
+    /// - Returns: Whether to start the job. If not, it has started, or has ended.
     final func beginStart() -> Bool {
         subscription.locked {
             guard case .idle = phase else { return false }
@@ -59,7 +59,7 @@ package class JobUpstream: DirectUpstream {
         }
     }
 
-    /// Cleans up, if the job has ended while it was started.
+    /// Cleans up if the job has ended while it was starting.
     @usableFromInline
     final func didStart() {
         let ending: Ending? = subscription.locked {
@@ -73,7 +73,7 @@ package class JobUpstream: DirectUpstream {
         if let ending { cleanUp(after: ending) }
     }
 
-    /// Ends the job, once: what comes later has no effect.
+    /// Ends the job. Only the first call has an effect.
     @usableFromInline
     final func end(_ ending: Ending) {
         let previous = subscription.locked {

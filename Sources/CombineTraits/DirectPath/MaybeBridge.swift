@@ -1,7 +1,6 @@
 import CombineTraitsSupport
 
-/// A maybe publisher as an upstream of an operator of Combine that stays as it is: what is upstream of the operator takes
-/// the direct path.
+/// A maybe publisher as the upstream of an operator of Combine. Upstream of the operator, the direct path continues.
 @frozen @usableFromInline
 struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline typealias Output = Upstream.Output
@@ -9,7 +8,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
     @usableFromInline let upstream: Upstream
 
-    /// Attaches a subscriber. It captures nothing, and is specialized for the types of the upstream.
+    /// Attaches a subscriber. It captures nothing, and is specialized for the type of the upstream.
     @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>) -> Void
 
     @inlinable

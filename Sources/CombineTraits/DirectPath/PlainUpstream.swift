@@ -1,13 +1,13 @@
-// What publishers do that have no direct path: they are subscribed to like any other.
+// The default implementations for publishers without a direct path.
 
 extension MaybePublisher {
-    /// False: the publisher is subscribed to as by any subscriber.
+    /// False. The publisher has no direct path.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
     /// Subscribes to the publisher.
     ///
-    /// - Parameter makeDownstream: Makes what the result goes to.
+    /// - Parameter makeDownstream: Creates the receiver of the result.
     /// - Returns: Nil.
     @inlinable
     public func _start(
@@ -16,7 +16,7 @@ extension MaybePublisher {
         startPlainly(makeDownstream)
     }
 
-    /// The publisher in a box.
+    /// A box with the publisher.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> {
         .publisher(PublisherBox(self))
@@ -37,9 +37,9 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher without a direct path, on behalf of a ``DirectSubscription``.
+/// The subscriber of a publisher without a direct path, as the upstream of a ``DirectSubscription``.
 ///
-/// It demands everything, and the first event counts. What follows a value is the end.
+/// It has unlimited demand. The event after a value is the completion.
 @_fixed_layout @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
     @usableFromInline let downstream: _DirectDownstream<Input, Failure>
@@ -49,7 +49,7 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
         case awaitingValue, awaitingCompletion, over
     }
 
-    // Guarded by the lock of the subscription, under which nothing foreign runs: exclusive access needs no check.
+    // Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) @usableFromInline var phase = Phase.awaitingValue
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
@@ -60,8 +60,8 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
 
     @usableFromInline
     func receive(subscription: any Subscription) {
-        // A subscriber attaches once, and not after it was cancelled. Between `endForCancellation()` and `cancel()`, which
-        // `subscribe(on:)` schedules, the phase is not over yet.
+        // A subscriber attaches once, and not after a cancellation. Between `endForCancellation()` and `cancel()`, which
+        // `subscribe(on:)` schedules, the phase is not yet `over`.
         let isPending = downstream.subscription.isPending
         let isKept = downstream.subscription.locked {
             let isKept = isPending && phase != .over && self.subscription == nil
@@ -80,7 +80,7 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
         }
         if isFirst {
             downstream.receive(value, from: self)
-            // A publisher that breaks the rules may complete on another thread before its value is accepted.
+            // A publisher that breaks the rules can complete on another thread before its value is accepted.
             if downstream.subscription.locked({ phase == .over }) { downstream.subscription.finish(self) }
         }
         return .none
@@ -89,7 +89,7 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
     @usableFromInline
     func receive(completion: Subscribers.Completion<Failure>) {
         let (phase, subscription) = end()
-        // Some publishers, such as OpenCombine's `zip`, do not survive the release of their subscription.
+        // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
         withExtendedLifetime(subscription) {
             if phase == .over { return }
             downstream.receive(completion, hasSentValue: phase == .awaitingCompletion, from: self)

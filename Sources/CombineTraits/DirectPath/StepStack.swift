@@ -1,6 +1,6 @@
 /// One step of a subscription: an operator, or the sink.
 ///
-/// What the step works with, its content, follows in memory.
+/// The content of the step, which it works with, follows in memory.
 @frozen @usableFromInline
 struct Step {
     /// Performs the step. It captures nothing, and is specialized for the types of the operator.
@@ -19,52 +19,52 @@ struct Step {
     }
 }
 
-/// What a step is to do.
+/// A command to a step.
 @frozen @usableFromInline
 enum StepCommand {
-    /// Take the result that is there, and leave one for the next step.
+    /// Take the stored result, and store one for the next step.
     case proceed
 
     /// Complete the sink, which has received its value.
     case finish
 
-    /// Deinitialize its content, and the result that it has not taken.
+    /// Deinitialize the content, and the result that the step has not taken.
     case discard
 }
 
-/// What a step has come to.
+/// The outcome of a step.
 @frozen @usableFromInline
 enum StepOutcome {
-    /// The value that the next step takes. The completion may follow later.
+    /// A value for the next step. The completion can follow later.
     case value
 
-    /// The result that the next step takes, once the upstreams have finished.
+    /// A result for the next step after the upstreams have finished.
     case end
 
-    /// The result that the next step takes, whatever the upstreams do: they are cancelled.
+    /// A result for the next step. The upstreams are cancelled.
     case decision
 
-    /// The failure that the next step takes. What the upstreams do does not matter any more.
+    /// A failure for the next step. The upstreams do not matter anymore.
     case failure
 
-    /// The sink has left its value: it is not demanded.
+    /// The sink has not taken its value, because there is no demand.
     case undemanded
 
     /// The sink has received its value.
     case delivery
 
-    /// The value has started another publisher, which is awaited now. The upstream finishes, and with it the one given here, which
-    /// is among the unfinished in its place.
+    /// The value has started another publisher, for which the subscription waits. The given upstream is among the unfinished
+    /// ones until the upstream of the value finishes.
     case child(DirectUpstream)
 
-    /// Nothing to do now: an upstream is awaited, the sink is complete, or the subscription was cancelled.
+    /// Nothing to do. The subscription waits for an upstream, has completed, or was cancelled.
     case pause
 }
 
 /// The steps from an upstream to a sink, in the order in which a result passes them.
 ///
-/// They have no objects of their own: a stack in raw memory has room for the content of each, whatever its size. The type of
-/// the result that a step leaves is the one that the next step takes. ``_DirectDownstream`` sees to that.
+/// Their contents of any sizes are on a stack in raw memory instead of in objects. ``_DirectDownstream`` ensures that each step
+/// takes results of the type that the previous one stores.
 @frozen @usableFromInline
 struct StepStack {
     /// The step that takes the next result.
@@ -73,18 +73,18 @@ struct StepStack {
     @usableFromInline var free: UnsafeMutableRawPointer
     @usableFromInline var limit: UnsafeMutableRawPointer
 
-    /// The block of memory in use. Nil for the memory that the stack was made with.
+    /// The block of memory in use. Nil for the initial memory.
     @usableFromInline var block: UnsafeMutablePointer<Block>?
 
-    /// Where a result is on its way from one step to the next.
+    /// The memory for the result that a step passes to the next one.
     @usableFromInline var result: UnsafeMutableRawPointer
     @usableFromInline var hasResult = false
 
-    /// How large a result may be.
+    /// The capacity for the result.
     @usableFromInline var resultCapacity: Int
     @usableFromInline var resultAlignment = MemoryLayout<Int>.alignment
 
-    /// More memory, and what was in use before it.
+    /// A block of additional memory, with the previous state.
     @frozen @usableFromInline
     struct Block {
         @usableFromInline let block: UnsafeMutablePointer<Block>?
@@ -101,14 +101,14 @@ struct StepStack {
         limit = memory.baseAddress! + memory.count
     }
 
-    /// Releases the memory of the result, if it has outgrown the stack.
+    /// Deallocates the memory of the result, if it is not on the stack.
     func deallocateResult() {
         if resultCapacity > Self.inlineResultCapacity { result.deallocate() }
     }
 
     // MARK: Steps
 
-    /// Adds a step in front of the others.
+    /// Adds a step before the others.
     @inlinable
     mutating func push<Content, Result>(
         _ content: Content, taking _: Result.Type,
@@ -131,7 +131,7 @@ struct StepStack {
 
     /// Removes the first step.
     ///
-    /// - Returns: Its content.
+    /// - Returns: The content.
     @inlinable
     mutating func pop<Content>(_ step: UnsafeMutablePointer<Step>, as _: Content.Type) -> Content {
         let content = Self.content(of: step, as: Content.self).move()
@@ -142,7 +142,7 @@ struct StepStack {
         return content
     }
 
-    /// Removes the first step, with its content, and with the result that it has not taken.
+    /// Removes the first step with its content and the result that it has not taken.
     @inlinable
     mutating func discard<Content, Result>(
         _ step: UnsafeMutablePointer<Step>, _ content: Content.Type, _: Result.Type
@@ -151,7 +151,7 @@ struct StepStack {
         _ = pop(step, as: content)
     }
 
-    /// Where the content of a step is.
+    /// The address of the content of a step.
     @inlinable
     static func content<Content>(
         of step: UnsafeMutablePointer<Step>, as _: Content.Type
@@ -159,7 +159,7 @@ struct StepStack {
         UnsafeMutableRawPointer(step + 1).alignedUp(for: Content.self).bindMemory(to: Content.self, capacity: 1)
     }
 
-    /// Continues in a block of memory that is twice as large as the one in use.
+    /// Allocates a block that is twice as large as the one in use.
     @usableFromInline
     mutating func grow(by size: Int) {
         let byteCount = Swift.max(
@@ -194,14 +194,14 @@ struct StepStack {
         return result.assumingMemoryBound(to: Result.self).move()
     }
 
-    /// Whether a value is on its way to the next step.
+    /// Whether there is a value for the next step.
     @inlinable
     func hasValue<Success, Failure>(of _: MaybeResult<Success, Failure>.Type) -> Bool {
         if case .success = result.assumingMemoryBound(to: MaybeResult<Success, Failure>.self).pointee { return true }
         return false
     }
 
-    /// Makes room for results that are larger, or have a larger alignment, than those of the steps before.
+    /// Allocates memory for results that are larger, or have a larger alignment, than previous ones.
     @usableFromInline
     mutating func reserveResult(_ size: Int, alignment: Int) {
         deallocateResult()

@@ -2,7 +2,7 @@ import CombineTraitsSupport
 
 /// A subscriber at the end of a ``DirectSubscription``.
 ///
-/// Its type is hidden, because code that is not specialized looks types up at run time, again and again.
+/// Its type is erased, because unspecialized code would look up types at run time for each operation.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>
@@ -26,7 +26,7 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 }
 
 extension DirectSubscription {
-    /// Creates a subscription for a subscriber that demands by itself. A value waits for the demand.
+    /// Creates a subscription for a subscriber with its own demand, for which a value waits.
     @inlinable
     static func make<Input, Failure>(
         to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
@@ -34,9 +34,9 @@ extension DirectSubscription {
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
     }
 
-    /// Hands a subscription to a subscriber that demands by itself.
+    /// Sends a subscription to a subscriber with its own demand.
     ///
-    /// - Returns: Nil if the subscriber has cancelled at once.
+    /// - Returns: Nil if the subscriber cancelled on receipt of the subscription.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
@@ -48,16 +48,16 @@ extension DirectSubscription {
 }
 
 extension MaybePublisher {
-    /// Attaches a subscriber that demands by itself to the direct path.
+    /// Attaches a subscriber with its own demand to the direct path.
     @inlinable
     package func attachDirectly(_ subscriber: AnyDownstream<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 
-    /// Starts the publisher as sinks do, on behalf of a subscriber that demands everything: for comparisons of both paths.
+    /// Starts the publisher for a subscriber with unlimited demand, as sinks do. Tests use it to compare both paths.
     ///
-    /// - Returns: The result, if it is there at once: then the subscriber receives nothing.
+    /// - Returns: The result, if it is immediate. If so, the subscriber receives nothing.
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {

@@ -1,7 +1,7 @@
-/// How an operator that accepts any publisher starts one of its upstreams: directly, where it was built from a maybe
+/// A function with which an operator on any publishers starts an upstream: on the direct path, if the upstream is a maybe
 /// publisher.
 ///
-/// Sendable, unchecked, because its function captures nothing but the type of the upstream.
+/// Sendable, unchecked, because its function captures only the type of the upstream.
 @frozen @usableFromInline
 struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
     @usableFromInline typealias Downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>
@@ -13,13 +13,13 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         self.body = body
     }
 
-    /// Of any publisher: it is subscribed to.
+    /// A plain subscription to any publisher.
     @inlinable
     static var plain: UpstreamStart {
         UpstreamStart { $0.startPlainly($1) }
     }
 
-    /// Of any publisher: it is subscribed to, and cancelled when it has published a value.
+    /// A plain subscription to any publisher, which is cancelled after a value.
     @inlinable
     static var first: UpstreamStart {
         UpstreamStart { upstream, makeDownstream in
@@ -29,7 +29,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
 
     /// Starts an upstream.
     ///
-    /// - Returns: The result, if it is there at once. The downstream is not made then.
+    /// - Returns: The result, if it is immediate. If so, the downstream is not created.
     @inlinable
     func callAsFunction(
         _ upstream: Upstream, _ makeDownstream: () -> Downstream
@@ -39,7 +39,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
 }
 
 extension UpstreamStart where Upstream: MaybePublisher {
-    /// Of a maybe publisher.
+    /// The start of a maybe publisher.
     @inlinable
     static var direct: UpstreamStart {
         UpstreamStart { $0._start($1) }

@@ -1,19 +1,18 @@
-/// What `AnySinglePublisher` and `AnyMaybePublisher` store, and the wrappers of other traits that refine Maybe.
+/// The storage of `AnySinglePublisher`, `AnyMaybePublisher`, and the wrappers of other traits that refine Maybe.
 ///
-/// Results that are known need no memory beyond their value. Other publishers are in one box, however often
-/// they are erased.
+/// Known results need no box. Other publishers are in one box, even if they are erased repeatedly.
 @frozen
 public enum _ErasedMaybe<Output, Failure: Error> {
-    /// A value, and the end.
+    /// A value and the completion.
     case just(Output)
 
     /// A failure.
     case fail(Failure)
 
-    /// The end, without a value.
+    /// The completion without a value.
     case empty
 
-    /// Nothing at all.
+    /// No event.
     case never
 
     /// A maybe publisher.
@@ -24,7 +23,7 @@ public enum _ErasedMaybe<Output, Failure: Error> {
 }
 
 extension _ErasedMaybe {
-    /// A publisher that was passed to an `unchecked…()` method. If it is a maybe publisher, it keeps its direct path.
+    /// Stores a publisher that was passed to an `unchecked…()` method. If it is a maybe publisher, it keeps its direct path.
     public init(unchecked publisher: some Publisher<Output, Failure>) {
         if let publisher = DynamicMaybe(publisher) {
             self = publisher.erased

@@ -1,7 +1,7 @@
-/// A maybe publisher whose type is hidden.
+/// A box with a maybe publisher of any type.
 ///
-/// The direct path leads through a closure, which captures nothing and is specialized where the box is made. For other
-/// subscribers it is a class like the one behind `AnyPublisher`.
+/// The direct path is a closure that captures nothing and is specialized where the box is created. For other subscribers, it is
+/// a class like that behind `AnyPublisher`.
 @_fixed_layout
 public class _MaybeBox<Output, Failure: Error> {
     @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Output, Failure>
@@ -30,7 +30,7 @@ public class _MaybeBox<Output, Failure: Error> {
     }
 }
 
-/// The box of a publisher of a certain type.
+/// The box with a publisher of one type.
 @_fixed_layout @usableFromInline
 final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output, Publisher.Failure> {
     @usableFromInline let publisher: Publisher
@@ -38,7 +38,7 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     @inlinable
     init(_ publisher: Publisher) {
         self.publisher = publisher
-        // A box is made with the function of its own type.
+        // The cast is safe, because each box has the function of its own type.
         super.init(start: { unsafeDowncast($0, to: PublisherBox.self).publisher._start($1) })
     }
 

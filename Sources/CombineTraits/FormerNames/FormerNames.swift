@@ -1,4 +1,4 @@
-// The names that types and errors have in groue's CombineTraits.
+// The names in groue's CombineTraits.
 
 /// The former name of ``TraitPublishers/AssertSingle``.
 @available(*, deprecated, renamed: "TraitPublishers.AssertSingle")
@@ -25,14 +25,14 @@ public typealias CheckMaybePublisher<Upstream: Publisher> = TraitPublishers.Chec
 public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.CheckImmediate<Upstream>
 
 extension TraitPublishers {
-    /// The former name of ``ZipAll``, with the type of the collection in place of that of its elements.
+    /// The former name of ``ZipAll``, with the type of the collection instead of that of its elements.
     @available(*, deprecated, message: "Write TraitPublishers.ZipAll, with the type of the publishers.")
     public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
     where UpstreamCollection.Element: Publisher
 }
 
 extension TraitPublishers.ZipAll {
-    /// Creates a publisher out of others.
+    /// Creates a publisher of other publishers.
     ///
     /// - Parameter collection: The upstreams.
     @available(*, deprecated, renamed: "init(_:)")
@@ -54,11 +54,11 @@ extension SingleError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// Does not compile: ``failedAfterValue(_:)`` has a failure, which the former name had not.
+    /// Does not compile, because ``failedAfterValue(_:)`` has a failure, in contrast to the former name.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 
-    /// Makes the former names patterns, also where failures cannot be compared.
+    /// Makes the former names patterns, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .finishedWithoutValue.")
     public static func ~= (pattern: Self, value: Self) -> Bool {
         switch (pattern, value) {
@@ -69,7 +69,7 @@ extension SingleError {
 }
 
 extension SingleError where UpstreamFailure: Equatable {
-    /// Makes any error a pattern.
+    /// Makes every error a pattern.
     public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }
 
@@ -78,11 +78,11 @@ extension MaybeError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// Does not compile: ``failedAfterValue(_:)`` has a failure, which the former name had not.
+    /// Does not compile, because ``failedAfterValue(_:)`` has a failure, in contrast to the former name.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 
-    /// Makes the former name a pattern, also where failures cannot be compared.
+    /// Makes the former name a pattern, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .tooManyValues.")
     public static func ~= (pattern: Self, value: Self) -> Bool {
         if case (.tooManyValues, .tooManyValues) = (pattern, value) { true } else { false }
@@ -90,6 +90,6 @@ extension MaybeError {
 }
 
 extension MaybeError where UpstreamFailure: Equatable {
-    /// Makes any error a pattern.
+    /// Makes every error a pattern.
     public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }

@@ -15,28 +15,28 @@ extension MaybePublisher {
     /// published  ---1|        --x         ---x      CancellationError
     /// ```
     ///
-    /// Each subscription adds an operation to the queue. It finishes when the publisher completes, so that the queue limits how many
-    /// of them run at the same time.
+    /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so that the queue
+    /// limits the number of simultaneous subscriptions.
     ///
-    /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose the thread
-    ///   yourself, put `subscribe(on:options:)` before this operator.
-    /// - **Demand.** The upstream is asked for its value when the operation starts. The value waits until it is demanded.
+    /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose the
+    ///   thread, write `subscribe(on:options:)` upstream of this operator.
+    /// - **Demand.** The operation demands the value of the upstream when it starts. The value waits for demand.
     /// - **Completion.** It publishes the result of the upstream when the operation has finished.
-    /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher fails at
-    ///   once with `CancellationError`, whether the operation has started or not. A single publisher can say in no other way that
-    ///   there is no value, and a cancelled upload that finished instead would seem to be done. So the failure is `any Error`,
-    ///   whatever that of the upstream is. For a type of your own, write `mapError { $0 as? UploadError ?? .cancelled }`.
-    /// - **Cancellation** of the subscription cancels the operation, whether it has started or not, and publishes nothing.
-    /// - **Threads.** It publishes where the upstream completes, and fails where the operation is cancelled. To change that, put
-    ///   `receive(on:options:)` after this operator.
-    /// - **Isolation.** A closure that you write on an actor and pass to an operator before this one must be `@Sendable`. The
-    ///   closures and values of other code are not checked, as for Combine's own `subscribe(on:options:)`: do not use
-    ///   what they share with the publisher while the operation may run.
+    /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
+    ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must fail if it
+    ///   has no value, and a cancelled upload that finished would seem to be done. So the failure type is always `any Error`.
+    ///   For your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
+    /// - **Cancellation** of the subscription cancels the operation, even if it has not started, and publishes nothing.
+    /// - **Threads.** It publishes on the thread on which the upstream completes, and fails on the thread that cancels the
+    ///   operation. To change that, write `receive(on:options:)` downstream of this operator.
+    /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be `@Sendable`.
+    ///   As with Combine's own `subscribe(on:options:)`, the closures and values of other code are not checked: do not use
+    ///   state that they share with the publisher while the operation can run.
     ///
     /// - Parameters:
     ///   - operationQueue: The queue.
     ///   - queuePriority: The priority of the operation among those of the queue.
-    /// - Returns: A publisher with the result of this one.
+    /// - Returns: A publisher of the result of this one.
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> TraitPublishers.AsOperation<Self> {
@@ -48,7 +48,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
-    /// Build it with `asOperation(in:queuePriority:)`, which says more: maybe publishers have no other value than the first one.
+    /// Create it with `asOperation(in:queuePriority:)`, which has the details.
     public struct AsOperation<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or `CancellationError` if the operation is cancelled.
         public typealias Failure = any Error
 
-        /// The publisher that operations subscribe to.
+        /// The publisher to which operations subscribe.
         public let upstream: Upstream
 
         /// The queue of the operations.
@@ -67,10 +67,10 @@ extension TraitPublishers {
 
         private let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of another one.
+        /// Creates a publisher of the first event of its upstream.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher that operations subscribe to. It is cancelled when it has published a value.
+        ///   - upstream: The publisher to which operations subscribe. It is cancelled after a value.
         ///   - operationQueue: The queue of the operations.
         ///   - queuePriority: The priority of the operations.
         public init(
@@ -114,22 +114,23 @@ extension TraitPublishers.AsOperation: DirectPublisher {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
-/// The result of an upstream, which goes from its operation to the subscriber, and nowhere else.
+/// The result of an upstream, which its operation passes to the subscriber.
 ///
-/// Sendable, unchecked, because only the operation below has it: its type is private, so that nothing else can read it there.
+/// Sendable, unchecked, because only the operation below has it. Its type is private, so no other code can read it there.
 private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }
 
 /// The operation of one subscription.
 ///
-/// Sendable, unchecked, as all operations are. What it publishes to is set before a queue has it, and its work guards the rest.
+/// Sendable, unchecked, as all operations are. The receiver is set before a queue has the operation, and its work guards the
+/// rest.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
     private let work: OperationWork<Upstream>
 
-    /// What receives the result. Set before the operation is added to a queue.
+    /// The receiver of the result, which is set before the operation is added to a queue.
     var receive: ((MaybeResult<Upstream.Output, any Error>) -> Void)?
 
     init(_ work: OperationWork<Upstream>) {
@@ -142,7 +143,7 @@ private final class PublishingOperation<Upstream: Publisher>:
 
     override func didComplete() {
         work.cancel()
-        // The operation may not finish for long, or ever: a queue that is suspended does not start it.
+        // The operation might never finish, because a suspended queue does not start it.
         if result == nil { publish(.failure(CancellationError())) }
     }
 
@@ -150,14 +151,14 @@ private final class PublishingOperation<Upstream: Publisher>:
         if case .success(let published) = result { publish(published.result) }
     }
 
-    /// The end of an operation is published once, so that it needs no lock.
+    /// The end of an operation is published once, so no lock is necessary.
     private func publish(_ result: MaybeResult<Upstream.Output, any Error>) {
         let receive = receive.take()
         receive?(result)
     }
 }
 
-/// What a subscription waits for while its operation is in a queue.
+/// The upstream of a subscription while its operation is in a queue.
 private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
     private let operation: PublishingOperation<Upstream>
 
@@ -172,7 +173,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         for downstream: _DirectDownstream<Upstream.Output, any Error>
     ) {
         let upstream = OperationUpstream(operation, downstream.subscription)
-        // It keeps the subscription, since the subscriber need not, until the end of the operation.
+        // The operation retains the subscription until its end, because the subscriber need not.
         operation.receive = { result in downstream.receive(result, from: upstream) }
         guard downstream.subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
         queue.addOperation(operation)
@@ -187,7 +188,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
@@ -204,7 +205,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal

@@ -1,8 +1,8 @@
-// Foundation has no operations where there is no Dispatch.
+// Foundation has no operations without Dispatch.
 #if canImport(Dispatch)
 import Dispatch
 
-/// An operation with a result, which may come later and on any thread.
+/// An operation with a result, which can come later and on any thread.
 ///
 /// Override `main()` to start the work, and call ``finish(with:)`` when it is done:
 ///
@@ -14,7 +14,7 @@ import Dispatch
 ///         }
 ///     }
 ///
-/// Or call ``blockOperation(_:)`` with a closure that does the same. To make an operation of a single publisher, call
+/// Or call ``blockOperation(_:)`` with a closure that does the same. To create an operation from a single publisher, call
 /// ``SinglePublisher/makeOperation()``.
 ///
 /// ```
@@ -25,14 +25,14 @@ import Dispatch
 ///    └──────────── start(), without main() ─────┘
 /// ```
 ///
-/// - **End.** The first call of ``finish(with:)`` or ``cancel()`` counts. An operation that ends before its queue has started it
-///   finishes when the queue starts it, without a call of `main()`.
+/// - **End.** Only the first call of ``finish(with:)`` or ``cancel()`` has an effect. An operation that ends before its queue
+///   has started it finishes when the queue starts it, without a call of `main()`.
 /// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which starts the next operation of the queue, and
-///   at last the completion block is called.
+///   finally the completion block is called.
 /// - **Observers.** On Apple platforms, `isExecuting`, `isFinished` and `isCancelled` can be observed with key-value observing.
-/// - **Threads.** All methods can be called on any thread, also from within each other. No lock is held while `main()`,
-///   ``didComplete()``, an observer or a closure runs.
-/// - **Cancellation.** After ``cancel()``, ``result`` stays nil. To cancel a finished operation has no effect.
+/// - **Threads.** Call methods on any thread, even reentrantly. No lock is held while `main()`, ``didComplete()``, an observer
+///   or a closure runs.
+/// - **Cancellation.** After ``cancel()``, ``result`` stays nil. Cancelling a finished operation has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Sendable, unchecked, as all operations are: the lock guards the state of this class.
 
@@ -43,7 +43,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         /// `start()` decides whether to call `main()`.
         case starting
 
-        /// Whichever of `start()` and the end comes second finishes the operation.
+        /// `main()` was called, or need not be. The second of `start()` and the end finishes the operation.
         case started
     }
 
@@ -62,8 +62,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// Sendable, unchecked: the handler was sent to the operation, which gives it away once. A result that is not `Sendable` is
-    /// reported once, and nothing else reads it.
+    /// Sendable, unchecked: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
+    /// reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -85,13 +85,13 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// Nil until the operation ends.
     private var outcome: Outcome?
 
-    /// Nil once it is called: anyone can call the completion block, also again.
+    /// Nil after its call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
     /// Whether a handler has the result.
     private var isReported = false
 
-    /// Whether everything that precedes the end of the operation is done.
+    /// Whether all steps before the end of the operation are done.
     private var mayFinish = false
 
     private var isExecutingNow = false
@@ -123,17 +123,17 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Finishes the operation with its result.
     ///
-    /// It has no effect on an operation that has a result, or is cancelled.
+    /// It has no effect on an operation that has a result or is cancelled.
     ///
-    /// - Parameter result: The result. The operation takes it from the caller: in Swift 6 mode, a value that is not `Sendable`
-    ///   cannot be used afterward.
+    /// - Parameter result: The result, which is sent to the operation: in Swift 6 mode, the caller cannot use a value afterward
+    ///   that is not `Sendable`.
     public final func finish(with result: sending Result<Output, Failure>) {
         end(.result(result))
     }
 
     /// Cancels the operation, and finishes it without a result.
     ///
-    /// It has no effect on an operation that has a result, or is cancelled. To clean up after a cancellation, override
+    /// It has no effect on an operation that has a result or is cancelled. To clean up after a cancellation, override
     /// ``didComplete()``.
     open override func cancel() {
         end(.cancelled)
@@ -146,7 +146,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
             return true
         }
         guard isFirst else { return }
-        // An operation that waits for others becomes ready.
+        // A cancelled operation does not wait for its dependencies.
         if case .cancelled = outcome { super.cancel() }
         didComplete()
         let isFinishing = lock.withLock {
@@ -156,13 +156,13 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         if isFinishing { announceFinish() }
     }
 
-    /// Cleans up when the operation has its result, or is cancelled.
+    /// Cleans up after the operation has its result or was cancelled.
     ///
-    /// It is called once, on the thread that ends the operation, before `isFinished` changes. The operation may not have been
-    /// started then. The default implementation does nothing.
+    /// It is called once, on the thread that ends the operation, before `isFinished` changes, even if the operation was never
+    /// started. The default implementation does nothing.
     open func didComplete() {}
 
-    /// Called once, when `isFinished` has changed.
+    /// Called once, after `isFinished` has changed.
     func didFinish() {}
 
     // MARK: State
@@ -170,10 +170,10 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// True.
     public final override var isAsynchronous: Bool { true }
 
-    /// Whether `main()` has been called, or is about to be, and the operation has not finished.
+    /// Whether `main()` was called, or is about to be called, and the operation has not finished.
     public final override var isExecuting: Bool { lock.withLock { isExecutingNow } }
 
-    /// Whether the operation has been started, and has ended.
+    /// Whether the operation was started and has ended.
     public final override var isFinished: Bool { lock.withLock { isFinishedNow } }
 
     private func announce(isExecuting: Bool) {
@@ -207,15 +207,15 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure belongs to the main actor, wherever you write it. For one that runs elsewhere, see
-    /// ``handleCompletion(onQueue:result:)``, which says more.
+    /// The closure always belongs to the main actor. For other closures, and for details, see
+    /// ``handleCompletion(onQueue:result:)``.
     ///
     /// - Parameter receive: Called with the result, or with nil if the operation was cancelled.
     public final func handleCompletion(
         result receive: @escaping @MainActor @Sendable (sending Result<Output, Failure>?) -> Void
     ) {
         handleCompletion(onQueue: .main) { result in
-            // Safe, because the closure that it is passed to returns before this one.
+            // Safe, because the closure that uses it returns before this one.
             nonisolated(unsafe) let result = result
             MainActor.assumeIsolated { receive(result) }
         }
@@ -227,20 +227,19 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         log(result)
     ///     }
     ///
-    /// The closure may use the operation, which it does not keep alive: it is called once at most, and released then. Call this
-    /// method before the operation is started: Foundation does not call the completion block of an operation that has finished.
+    /// The closure can capture the operation without a leak, because it is released after its only call. Call this method
+    /// before the operation starts: Foundation does not call the completion block of a finished operation.
     ///
-    /// The closure belongs to no actor, wherever you write it, and the operation takes it with all that it captures. In Swift 6
-    /// mode, the compiler rejects one that uses what is used elsewhere.
+    /// The closure never belongs to an actor, and is sent to the operation with everything that it captures. In Swift 6 mode,
+    /// the compiler rejects a closure that shares state with other code.
     ///
     /// - Parameters:
-    ///   - queue: The queue that calls the closure. With nil, the closure is called where Foundation calls the completion
-    ///     block, on a thread that it chooses.
+    ///   - queue: The queue that calls the closure. With nil, Foundation calls the closure on any thread.
     ///   - receive: Called with the result, or with nil if the operation was cancelled.
     public final func handleCompletion(
         onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
     ) {
-        // The previous one is released without the lock.
+        // The previous handler is released without the lock.
         let previous = lock.withLock {
             defer { completionHandler = CompletionHandler(queue: queue, receive: receive) }
             return completionHandler
@@ -248,7 +247,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?.send() } }
     }
 
-    /// Takes the handler, if there is a result that no other handler has.
+    /// Takes the handler, if there is a result that was not reported.
     private func takeReport() -> CompletionReport? {
         lock.withLock {
             guard let outcome, !isReported, let handler = completionHandler.take() else { return nil }
@@ -265,8 +264,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called in place of `main()`, with the operation to finish, on the thread that starts the operation. It
-    ///   belongs to no actor, wherever you write it. It is released when it is called, and when the operation ends before.
+    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the operation. It
+    ///   never belongs to an actor. It is released after its call, or when the operation ends before.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void
@@ -276,9 +275,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 }
 
 extension AsynchronousOperation where Output: Sendable {
-    /// The result. Nil as long as there is none, and after a cancellation.
+    /// The result. Nil before there is one, and after a cancellation.
     ///
-    /// Any thread can read it, so its value must be `Sendable`. If it is not, only ``handleCompletion(onQueue:result:)`` has it.
+    /// Any thread can read it, so its value must be `Sendable`. If it is not, use ``handleCompletion(onQueue:result:)``.
     public final var result: Result<Output, Failure>? {
         lock.withLock { outcome?.result }
     }
@@ -315,8 +314,8 @@ private final class AsynchronousBlockOperation<Output, Failure: Error>:
 // MARK: - Key-value observing
 
 extension Operation {
-    // Apple's queues observe the keys `isExecuting` and `isFinished`. A key path leads to the names of the properties in
-    // Objective-C, which are `executing` and `finished`. Elsewhere, there are only key paths.
+    // Apple's queues observe the keys `isExecuting` and `isFinished`. Key paths would have the names of the properties in
+    // Objective-C, which are `executing` and `finished`. Other platforms have only key paths.
     #if canImport(ObjectiveC)
     fileprivate func willChangeExecuting() { willChangeValue(forKey: "isExecuting") }
     fileprivate func didChangeExecuting() { didChangeValue(forKey: "isExecuting") }

@@ -1,7 +1,7 @@
 #if canImport(Dispatch)
-/// The work of an operation: to subscribe to a publisher, and to wait until it completes.
+/// The work of an operation: it subscribes to a publisher, and waits for its completion.
 ///
-/// Sendable, unchecked, because the lock guards the state. The upstream is started once, by the thread that takes it.
+/// Sendable, unchecked, because the lock guards the state. The thread that takes the upstream starts it, once.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -9,7 +9,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     private let lock = NSLock()
     private let upstreamStart: UpstreamStart<Upstream>
 
-    /// Nil once it is started, and when all is over.
+    /// Nil after its start, and after the end.
     private var upstream: Upstream?
 
     /// The subscription to the upstream, from its start to its completion.
@@ -21,9 +21,9 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         self.upstreamStart = upstreamStart
     }
 
-    /// Subscribes to the upstream, unless all is over.
+    /// Subscribes to the upstream, unless the work has ended.
     ///
-    /// - Parameter report: Called once, with the result, when the upstream has completed.
+    /// - Parameter report: Called once with the result, after the upstream has completed.
     func start(_ report: @escaping (MaybeResult<Output, Failure>) -> Void) {
         guard let upstream = lock.withLock({ upstream.take() }) else { return }
         let result = upstreamStart(upstream) {
@@ -49,7 +49,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
 
     /// Ends with the completion of the upstream.
     ///
-    /// - Returns: False if all was over.
+    /// - Returns: False if the work had ended.
     fileprivate func end() -> Bool {
         let (wasOver, subscription) = lock.withLock {
             defer { isOver = true }
@@ -59,7 +59,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     }
 }
 
-/// Reports a result when the publisher has completed: until then, its work goes on.
+/// Reports a result when the publisher completes, because its work continues until then.
 private final class CompletedResultSink<Upstream: Publisher>: DirectSink {
     typealias Input = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -69,7 +69,7 @@ private final class CompletedResultSink<Upstream: Publisher>: DirectSink {
     private let work: OperationWork<Upstream>
     private let report: (MaybeResult<Input, Failure>) -> Void
 
-    /// Events are sent one at a time, so that it needs no lock.
+    /// Events come one at a time, so no lock is necessary.
     private var value: Input?
 
     init(_ work: OperationWork<Upstream>, _ report: @escaping (MaybeResult<Input, Failure>) -> Void) {

@@ -7,14 +7,15 @@ extension SinglePublisher where Output: Sendable {
     ///     operation.addDependency(loginOperation)
     ///     queue.addOperation(operation)
     ///
-    /// - **Start.** The operation subscribes when it starts, on the thread that its queue chooses. To choose it yourself, put
-    ///   `subscribe(on:options:)` before. All values are demanded on subscription.
+    /// - **Start.** The operation subscribes when it starts, on a thread of its queue, and demands all values. To choose the
+    ///   thread, write `subscribe(on:options:)` upstream of this method.
     /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write on an
-    ///   actor and pass to an operator before this one must be `@Sendable`. The closures that you write elsewhere are not
-    ///   checked, as for Combine's own `subscribe(on:options:)`: do not use what they capture while the operation may run.
-    /// - **End.** The operation finishes when the publisher has completed, with its result.
-    /// - **Cancellation.** To cancel the operation cancels the subscription, and the operation finishes. Before the start, it
-    ///   releases the publisher.
+    ///   actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's own
+    ///   `subscribe(on:options:)`, other closures are not checked: do not use state that they capture while the operation can
+    ///   run.
+    /// - **End.** The operation finishes with the result of the publisher when the publisher has completed.
+    /// - **Cancellation.** The cancellation of the operation cancels the subscription, and finishes the operation. Before the
+    ///   start, it releases the publisher.
     /// - **Traps.** A publisher that finishes without a value stops the program.
     ///
     /// For a publisher that adds an operation to a queue for each subscription, see ``MaybePublisher/asOperation(in:queuePriority:)``.
@@ -27,9 +28,9 @@ extension SinglePublisher where Output: Sendable {
 
 /// An operation that subscribes to a single publisher, and finishes with its result.
 ///
-/// Build it with ``SinglePublisher/makeOperation()``.
+/// Create it with ``SinglePublisher/makeOperation()``.
 ///
-/// Sendable, unchecked, as all operations are: its work guards its state.
+/// Sendable, unchecked, as all operations are. Its work guards its state.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
 where Upstream.Output: Sendable {
@@ -60,7 +61,7 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile: the message says which publisher is not single, and why.
+    /// Does not compile. The message names the publisher that is not single, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {
@@ -76,7 +77,7 @@ extension Publisher where Self: ProvenSingle {
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

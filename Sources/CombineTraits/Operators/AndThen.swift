@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher where Output == Never {
-    /// Publishes what another publisher publishes, once this one has finished.
+    /// Publishes the events of another publisher after this one has finished.
     ///
     ///     let user = server.signIn(name)       // AnyCompletablePublisher<any Error>
     ///         .andThen { server.user(name) }   // AnySinglePublisher<User, any Error>
@@ -13,15 +13,15 @@ extension Publisher where Output == Never {
     /// published  ----1|       --x
     /// ```
     ///
-    /// - **Traits.** The result has the traits of the other publisher, but for Immediate.
-    /// - **Demand.** Both publishers are asked for what is demanded. This one has nothing to publish.
+    /// - **Traits.** The result has the traits of the other publisher, except Immediate.
+    /// - **Demand.** Both publishers receive the demand. This one has no values.
     /// - **Failure.** A failure of either is published. If this publisher fails, the closure does not run.
-    /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
-    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each
-    ///   subscriber. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    /// - **Cancellation** cancels the active publisher. The closure is released after it has run, or cannot run anymore.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where it also
+    ///   subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
@@ -29,9 +29,9 @@ extension Publisher where Output == Never {
         TraitPublishers.AndThen(upstream: self, next: next)
     }
 
-    /// Publishes what another publisher publishes, which cannot fail, once this one has finished.
+    /// Publishes the events of another publisher, which cannot fail, after this one has finished.
     ///
-    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     public func andThen<Next: Publisher>(
@@ -42,9 +42,9 @@ extension Publisher where Output == Never {
 }
 
 extension Publisher where Output == Never, Failure == Never {
-    /// Publishes what another publisher publishes, which can fail, once this one has finished.
+    /// Publishes the events of another publisher, which can fail, after this one has finished.
     ///
-    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     public func andThen<Next: Publisher>(
@@ -53,9 +53,9 @@ extension Publisher where Output == Never, Failure == Never {
         setFailureType(to: Next.Failure.self).andThen(next)
     }
 
-    /// Publishes what another publisher publishes, once this one has finished. Neither can fail.
+    /// Publishes the events of another publisher after this one has finished. Neither can fail.
     ///
-    /// - Parameter next: Makes the other publisher when it is needed.
+    /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
@@ -65,7 +65,7 @@ extension Publisher where Output == Never, Failure == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes what another publisher publishes, once its upstream, which has no values, has finished.
+    /// A publisher that publishes the events of another publisher after its upstream, which has no values, has finished.
     ///
     /// See `andThen(_:)` of `Publisher` for demand, completion and threads.
     public struct AndThen<Upstream: Publisher, Next: Publisher>: Publisher
@@ -79,14 +79,14 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// The closure that makes the next publisher.
+        /// The closure that creates the next publisher.
         public let next: () -> Next
 
         /// Creates the publisher that `andThen(_:)` returns.
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
-        ///   - next: Makes the next publisher when it is needed.
+        ///   - next: Creates the next publisher when it is needed.
         public init(upstream: Upstream, next: @escaping () -> Next) {
             self.upstream = upstream
             self.next = next

@@ -17,7 +17,7 @@ struct AssertNoFailureOperation<Output, InputFailure: Error>: DirectOperation {
     @inlinable
     func receive(value: Output) -> SettledOutcome<Output, Failure> { .value(value) }
 
-    /// Stops the program with the message of the operator itself.
+    /// Stops the program with the same message as the framework's operator.
     @usableFromInline
     func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
         let failing = Fail<Output, InputFailure>(error: failure)

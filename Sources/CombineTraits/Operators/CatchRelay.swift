@@ -1,9 +1,9 @@
 import CombineTraitsSupport
 
-/// Relays a publisher and, in place of its failure, another publisher, which cannot fail.
+/// Relays a publisher and, instead of its failure, another publisher, which cannot fail.
 ///
-/// Combine's `catch` does the same, but OpenCombine's stops the program when the upstream publishes a value that is not demanded,
-/// as OpenCombine's `replaceEmpty(with:)` does.
+/// Combine's `catch` does the same, but OpenCombine's stops the program if the upstream publishes a value without demand, as
+/// OpenCombine's `replaceEmpty(with:)` does.
 ///
 /// The lock of the subscription guards the state.
 final class CatchRelay<Upstream: Publisher, Replacement: Publisher<Upstream.Output, Never>>: RelayOperator {
@@ -12,10 +12,10 @@ final class CatchRelay<Upstream: Publisher, Replacement: Publisher<Upstream.Outp
 
     let description: String
 
-    /// Nil once it is subscribed to.
+    /// Nil after its start.
     private var upstream: Upstream?
 
-    /// Nil once the upstream has completed.
+    /// Nil after the upstream has completed.
     private var replacement: ((Failure) -> Replacement)?
 
     private init(_ description: String, _ upstream: Upstream, _ replacement: @escaping (Failure) -> Replacement) {
@@ -29,8 +29,8 @@ final class CatchRelay<Upstream: Publisher, Replacement: Publisher<Upstream.Outp
     /// - Parameters:
     ///   - subscriber: The subscriber.
     ///   - description: The name of the operator.
-    ///   - upstream: The publisher that is relayed.
-    ///   - replacement: Makes the publisher that takes the place of the failure.
+    ///   - upstream: The first publisher.
+    ///   - replacement: Creates the publisher that replaces the failure.
     static func attach<Downstream: Subscriber>(
         _ subscriber: Downstream, description: String, to upstream: Upstream,
         replacement: @escaping (Failure) -> Replacement
@@ -50,7 +50,7 @@ final class CatchRelay<Upstream: Publisher, Replacement: Publisher<Upstream.Outp
         guard let replacement, case .failure(let failure) = completion else {
             return .complete(.finished, releasing: replacement)
         }
-        // At once, as `catch` does.
+        // Immediately, as `catch` does.
         return .perform { relay.relay(replacement(failure).setFailureType(to: Failure.self), mayWait: false) }
     }
 
@@ -59,7 +59,7 @@ final class CatchRelay<Upstream: Publisher, Replacement: Publisher<Upstream.Outp
     }
 }
 
-/// Receives the events of a relay that has a type of failures, and never fails.
+/// A subscriber of a relay that never fails, although its failure type is not `Never`.
 private struct NeverFailing<Downstream: Subscriber, Failure: Error>: Subscriber where Downstream.Failure == Never {
     let downstream: Downstream
 

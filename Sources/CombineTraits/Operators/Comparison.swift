@@ -1,4 +1,4 @@
-// One value is compared with no other: `min` and `max` are `last`, and nothing throws.
+// For at most one value, `min` and `max` are `last`, and never call their closures.
 
 extension Publishers.Comparison: OperatorPublisher {
     @inlinable

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Publishes a given time later, on a scheduler.
+    /// Delays all events on a scheduler.
     ///
     ///     AnySinglePublisher.just("Saved")
     ///         .delay(for: .seconds(1), scheduler: DispatchQueue.main)
@@ -12,25 +12,24 @@ extension MaybePublisher {
     /// published  ----1|    two instants later
     /// ```
     ///
-    /// It does the same as `delay(for:tolerance:scheduler:options:)` of the framework, and works on every scheduler. That of the
-    /// framework schedules the value and the end one after another, so that the end can overtake the value: on a concurrent
-    /// queue, or after a delay that is shorter than the precision of a timer.
+    /// It is `delay(for:tolerance:scheduler:options:)` of the framework, but for every scheduler. The framework schedules the
+    /// value and the completion separately, so the completion can overtake the value on a concurrent queue, or after a delay
+    /// that is shorter than the precision of a timer.
     ///
-    /// - **Order.** The end comes after the value, in whichever order the scheduler performs its actions. A value and an end that
-    ///   come together take one action. A failure is delayed as well.
-    /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded, and is published
-    ///   on the scheduler then.
-    /// - **Cancellation** cancels the upstream where the downstream cancels. Events that wait for the scheduler are dropped.
-    /// - **Threads.** It subscribes to the upstream where the downstream subscribes, and publishes in actions of the scheduler.
+    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value and an
+    ///   immediate completion share one action. A failure is delayed as well.
+    /// - **Demand.** It demands the value on subscription. The value waits for demand, and is then published on the scheduler.
+    /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
+    /// - **Threads.** It subscribes to the upstream on the thread of the downstream, and publishes on the scheduler.
     ///
-    /// Where the type `Publishers.Delay` is expected, this is the operator of the framework.
+    /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - interval: The time by which each event is delayed.
-    ///   - tolerance: By how much it may differ. By default, the smallest tolerance of the scheduler.
+    ///   - interval: The delay.
+    ///   - tolerance: The tolerance of the delay. By default, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
-    /// - Returns: A publisher with the same traits, but it is not immediate.
+    /// - Returns: A publisher with the same traits, except Immediate.
     @inlinable
     public func delay<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
@@ -45,10 +44,10 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the first value of its upstream, and the end, a given time later.
+    /// A publisher that delays the first value and the completion of its upstream.
     ///
-    /// Build it with `delay(for:tolerance:scheduler:options:)`, of maybe publishers, which have no other value. See there for
-    /// demand, completion and threads.
+    /// Create it with `delay(for:tolerance:scheduler:options:)` of maybe publishers, which describes demand, completion and
+    /// threads.
     @frozen
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -60,10 +59,10 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// The time by which each event is delayed.
+        /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// By how much the delay may differ.
+        /// The tolerance of the delay.
         public let tolerance: Context.SchedulerTimeType.Stride
 
         /// The scheduler.
@@ -74,7 +73,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is cancelled then.
+        /// Creates a publisher of the first value of any publisher, which is then cancelled.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

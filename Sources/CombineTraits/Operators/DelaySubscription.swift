@@ -12,16 +12,16 @@ extension Publisher {
     /// published  ----a-b|
     /// ```
     ///
-    /// Unlike with `delay`, the upstream does nothing in the meantime, and its events are not delayed.
+    /// In contrast to `delay`, the upstream starts later, and its events are not delayed.
     ///
-    /// - **Demand** waits for the subscription. From then on, the upstream is asked for what the downstream demands.
-    /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which is not subscribed to any more,
-    ///   and the scheduler keeps nothing.
-    /// - **Threads.** The upstream is subscribed to on the scheduler. Events are published where the upstream publishes them.
+    /// - **Demand** waits for the subscription to the upstream.
+    /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which never starts, and the
+    ///   scheduler retains nothing.
+    /// - **Threads.** It subscribes to the upstream on the scheduler. Events are published on the threads of the upstream.
     ///
     /// - Parameters:
     ///   - interval: The delay.
-    ///   - tolerance: By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -53,7 +53,7 @@ extension TraitPublishers {
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+        /// The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.
@@ -96,7 +96,7 @@ extension TraitPublishers.DelaySubscription: BridgedPublisher, DirectPublisher w
     }
 }
 
-/// What `delaySubscription` does for one subscriber.
+/// The operator of `delaySubscription` for one subscriber.
 private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Scheduler>: RelayOperator {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -105,7 +105,7 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
 
     private let timer = OneShotTimer()
 
-    /// Nil once the upstream is subscribed to, and when all is over. Guarded by the lock of the subscription.
+    /// Nil after the start of the upstream, and after the end. Guarded by the lock of the subscription.
     private var delay: TraitPublishers.DelaySubscription<Upstream, Context>?
 
     init(_ delay: TraitPublishers.DelaySubscription<Upstream, Context>) {

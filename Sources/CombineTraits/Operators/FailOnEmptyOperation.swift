@@ -4,7 +4,7 @@ struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
 
-    /// Whether the upstream is cancelled when it has published a value.
+    /// Whether the upstream is cancelled after a value.
     @usableFromInline let endsWithValue: Bool
     @usableFromInline let makeError: () -> Failure
 

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the first value, then finishes; fails if there is none.
+    /// Publishes the first value and finishes, or fails if there is none.
     ///
     ///     let location = locations                            // never finishes
     ///         .first(orFailWith: LocationError.unavailable)
@@ -12,17 +12,17 @@ extension Publisher {
     /// published  --(1|)           --x         --x
     /// ```
     ///
-    /// It does not wait for the end of the upstream, as `checkSingle()` has to.
+    /// In contrast to `checkSingle()`, it does not wait for the completion of the upstream.
     ///
-    /// - **Demand.** The upstream is asked for its values on subscription. The first one waits until it is demanded.
-    /// - **Completion.** It finishes when it has published. The upstream is cancelled as soon as it has published its first
-    ///   value, whether that is demanded or not.
-    /// - **Failure.** A failure before the first value is passed on. If the upstream finishes without a value, `error` is
+    /// - **Demand.** It demands values on subscription. The first one waits for demand.
+    /// - **Completion.** It finishes after the value. The upstream is cancelled as soon as it has published the value, even if
+    ///   there is no demand.
+    /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, `error` is
     ///   evaluated, once for each subscriber.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes where the upstream does, and evaluates `error` there.
+    /// - **Threads.** It publishes, and evaluates `error`, on the threads of the upstream.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
     @inlinable
     public func first(
@@ -33,14 +33,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Publishes the first value, then finishes; fails if there is none.
+    /// Publishes the first value and finishes, or fails if there is none.
     ///
     ///     let answer = answers                                // cannot fail
     ///         .first(orFailWith: SurveyError.noAnswer)
     ///
     /// It is `first(orFailWith:)` for a publisher that cannot fail. Its only failure is `error`.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
     @inlinable
     public func first<NewFailure: Error>(
@@ -50,15 +50,14 @@ extension Publisher where Failure == Never {
     }
 }
 
-// The same operators for publishers that the compiler knows to be maybe publishers. These take the direct path. Others are
-// subscribed to.
+// The same operators for maybe publishers, with the direct path.
 
 extension MaybePublisher {
-    /// Publishes the value, then finishes; fails if there is none.
+    /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
     ///
-    /// - Parameter error: The failure if the publisher finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the value.
     @inlinable
     public func first(
@@ -69,11 +68,11 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Failure == Never {
-    /// Publishes the value, then finishes; fails if there is none.
+    /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
     ///
-    /// - Parameter error: The failure if the publisher finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the value.
     @inlinable
     public func first<NewFailure: Error>(
@@ -84,9 +83,9 @@ extension MaybePublisher where Failure == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the first value of another one, and fails if there is none.
+    /// A publisher that publishes the first value of its upstream, and fails if there is none.
     ///
-    /// Build it with `first(orFailWith:)`.
+    /// Create it with `first(orFailWith:)`.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -98,16 +97,16 @@ extension TraitPublishers {
         /// The publisher whose first value is published.
         public let upstream: Upstream
 
-        /// Makes the failure for an upstream that finishes without a value.
+        /// Creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of another one.
+        /// Creates a publisher of the first value of its upstream.
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose first value is published.
-        ///   - makeError: Makes the failure if the upstream finishes without a value.
+        ///   - makeError: Creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.init(upstream: upstream, .plain, makeError: makeError)
@@ -132,7 +131,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.FirstOrFail: DirectPublisher {
-    /// Starts the upstream. Any publisher will do: the operation cancels it after its first value.
+    /// Starts the upstream, which can be any publisher, because the operation cancels it after its first value.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

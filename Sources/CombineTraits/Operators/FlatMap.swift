@@ -15,7 +15,7 @@ struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .child(transform(value)) }
 }
 
-/// `flatMap`, whose children have one name in Combine and another one in OpenCombine.
+/// `flatMap`, whose children have different names in Combine and OpenCombine.
 @usableFromInline
 protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
@@ -31,7 +31,7 @@ extension FlatteningPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        // A limit shows in what the upstream is demanded.
+        // A limit affects the demand from the upstream.
         guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
         return upstream.start(FlatMapOperation(transform), makeDownstream)
     }

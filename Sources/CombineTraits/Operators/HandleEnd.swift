@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Calls a closure once when the subscription ends, however it ends.
+    /// Calls a closure once when the subscription completes or is cancelled.
     ///
     ///     let name = server.name(of: user)
     ///         .handleEnd { completion in
@@ -18,13 +18,14 @@ extension Publisher {
     /// closure    ---finished  --failure    ---nil
     /// ```
     ///
-    /// - **End.** The closure is called exactly once for each subscription, with the completion, or with nil for a cancellation,
-    ///   also if both happen at the same time, on two threads. It is not called for a subscription that does not end.
-    /// - **Order.** The closure is called before the downstream receives the completion, and after the upstream is cancelled.
-    ///   Then it is released.
+    /// - **End.** The closure is called exactly once for each subscription, with the completion, or with nil for a
+    ///   cancellation, even if both happen at the same time on two threads. It is not called for a subscription that never
+    ///   ends.
+    /// - **Order.** The closure is called before the downstream receives the completion, and after a cancellation of the
+    ///   upstream. After that, it is released.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
-    /// - **Threads.** The closure is called where the upstream completes, or where the downstream cancels. A closure that you
-    ///   write on an actor must be `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
+    ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter receiveEnd: The closure.
     /// - Returns: A publisher with the traits of its upstream.
@@ -71,7 +72,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
-    /// Starts the upstream. The downstream is made before, because it may cancel meanwhile.
+    /// Starts the upstream, after creating the downstream, which can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -81,21 +82,21 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// What a subscription waits for downstream of `handleEnd`.
+/// The upstream of a subscription that `handleEnd` creates.
 @_fixed_layout @usableFromInline
 final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
 
     @usableFromInline static var endsWithValue: Bool { false }
 
-    /// Events are sent one at a time, so that it needs no lock.
+    /// Events come one at a time, so no lock is necessary.
     @usableFromInline var hasSentValue = false
 
-    /// Whether the upstream is being started: the end of a cancellation waits for it. Guarded by the lock of the subscription
+    /// Whether the upstream is starting. A cancellation waits for the start. Guarded by the lock of the subscription
     /// downstream.
     @usableFromInline var isStarting = true
 
-    /// Taken by the completion or the cancellation, whichever comes first. Guarded by the lock of the subscription downstream.
+    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription downstream.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable
@@ -108,7 +109,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     @inlinable
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // The subscription may have been cancelled before it could wait for this object. It has not called `cancel()` then.
+        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
         if downstream.subscription.locked({ isCancelled }) {
             takeReceiveEnd()?(nil)
             return
@@ -159,27 +160,27 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     override func cancel() {
         let (isStarting, upstream) = downstream.subscription.locked { (self.isStarting, endForCancellation()) }
         upstream?.cancel()
-        // As long as there is nothing to cancel, the upstream may not know of it.
+        // Without a subscription to cancel, the upstream does not notice the cancellation during its start.
         if !isStarting || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
 
-/// What `handleEnd` does for one subscriber.
+/// The operator of `handleEnd` for one subscriber.
 private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
 
     let description = "HandleEnd"
 
-    /// The closure may close what the upstream uses while it starts.
+    /// The closure can close a resource that the upstream uses during its start.
     let isCancelledAfterStart = true
 
     // Guarded by the lock of the subscription.
 
-    /// Nil once the upstream is subscribed to, and when all is over.
+    /// Nil after the start of the upstream, and after the end.
     private var upstream: Upstream?
 
-    /// Nil once it is certain how the subscription ends.
+    /// Nil after the completion or the cancellation.
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
 
     init(_ publisher: TraitPublishers.HandleEnd<Upstream>) {

@@ -3,7 +3,7 @@ extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublishe
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        // A closure that looks at the subscription gets the one that the upstream has on the plain path.
+        // A closure for the subscription must receive that of the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return startPlainly(makeDownstream) }
         return Publishers.HandleEvents(
             upstream: MaybeBridge(upstream),

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
+    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
     ///
     ///     let avatar = server.avatar().handleResult(
     ///         onSuccess: { image in cache.store(image) },
@@ -15,25 +15,24 @@ extension MaybePublisher {
     /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
     /// ```
     ///
-    /// Each subscription ends with exactly one of these events, also if the result and a cancellation meet on two threads. So,
-    /// unlike the closures of `handleEvents`, none of them runs after another one.
+    /// Each subscription ends with exactly one of these events, even if the result and a cancellation come at the same time on
+    /// two threads. In contrast to `handleEvents`, no closure runs after another one.
     ///
-    /// - **Result.** It counts when the upstream publishes it: the closure runs before the downstream receives the event. A
-    ///   subscription that is cancelled later, for example while its value waits for demand, has had its result, and `onCancel`
-    ///   is not called.
-    /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded.
-    /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
-    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run where the upstream publishes, `onCancel` on the thread that
-    ///   cancels. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A later
+    ///   cancellation, for example while the value waits for demand, does not call `onCancel`.
+    /// - **Demand.** It demands the value on subscription. The value waits for demand.
+    /// - **Cancellation** calls `onCancel` if there is no result, and then cancels the upstream.
+    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the thread
+    ///   that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
-    /// - **Memory.** The closures of a subscription are released when one of them has been called.
+    /// - **Memory.** The closures of a subscription are released after one of them was called.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onFinish: Called if the publisher finishes without a value.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher with the result of this one.
+    /// - Returns: A publisher of the result of this one.
     @inlinable
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -48,7 +47,7 @@ extension MaybePublisher {
 }
 
 extension SinglePublisher {
-    /// Calls one of several closures, exactly once, for the result of the publisher or for its cancellation.
+    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
     ///
     ///     let name = server.name().handleResult(
     ///         onSuccess: { name in cache.store(name) },
@@ -61,7 +60,7 @@ extension SinglePublisher {
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher with the result of this one.
+    /// - Returns: A publisher of the result of this one.
     @inlinable
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -75,10 +74,9 @@ extension SinglePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that calls a closure for the result of another one, or for a cancellation.
+    /// A publisher that calls a closure for the result of its upstream, or for a cancellation.
     ///
-    /// Build it with `handleResult(onSuccess:onFailure:onFinish:onCancel:)`, which says more: maybe publishers have no other
-    /// value than the first one.
+    /// Create it with `handleResult(onSuccess:onFailure:onFinish:onCancel:)`, which has the details.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -93,10 +91,10 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
         @usableFromInline let handlers: ResultHandlers<Output, Failure>
 
-        /// Creates a publisher that calls a closure for the first event of another one, or for a cancellation.
+        /// Creates a publisher that calls a closure for the first event of its upstream, or for a cancellation.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher whose first event is handled. It is cancelled when it has published a value.
+        ///   - upstream: The publisher whose first event is handled. It is cancelled after a value.
         ///   - onSuccess: Called with the value.
         ///   - onFailure: Called with the failure.
         ///   - onFinish: Called if the publisher finishes without a value.
@@ -122,7 +120,7 @@ extension TraitPublishers {
             self.handlers = handlers
         }
 
-        /// Attaches a subscriber, which may cancel before the upstream is started. Call `subscribe(_:)` instead.
+        /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
         ///
         /// - Parameter subscriber: The subscriber to attach.
         @inlinable
@@ -137,7 +135,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.HandleResult: DirectPublisher {
-    /// Starts the upstream. The downstream is made before, because it may cancel meanwhile.
+    /// Starts the upstream, after creating the downstream, which can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -176,15 +174,15 @@ struct ResultHandlers<Output, Failure: Error> {
     }
 }
 
-/// What a subscription waits for downstream of `handleResult`.
+/// The upstream of a subscription that `handleResult` creates.
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
 
-    /// Events are sent one at a time, so that it needs no lock.
+    /// Events come one at a time, so no lock is necessary.
     @usableFromInline var hasSentValue = false
 
-    /// Taken by the result or the cancellation, whichever comes first. Guarded by the lock of the subscription downstream.
+    /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable
@@ -197,7 +195,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // The subscription may have been cancelled before it could wait for this object. It has not called `cancel()` then.
+        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
         if downstream.subscription.locked({ isCancelled }) { return cancel() }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)
@@ -246,7 +244,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -268,7 +266,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes what another publisher publishes, if this one finishes without a value.
+    /// Publishes the events of another publisher if this one finishes without a value.
     ///
     ///     let user = cache.user(id)            // AnyMaybePublisher<User, any Error>
     ///         .ifEmpty { server.user(id) }     // AnySinglePublisher<User, any Error>
@@ -14,15 +14,14 @@ extension Publisher {
     /// ```
     ///
     /// - **Traits.** If this is a maybe publisher, the result has the trait of the other one: it is single or maybe.
-    /// - **Demand.** Each of the two publishers is asked for what is demanded. The other one is asked for all that the first one
-    ///   has not published.
+    /// - **Demand.** Both publishers receive the demand.
     /// - **Failure.** A failure of either is published.
-    /// - **Cancellation** cancels the publisher that is active. The closure is released once it has run, or cannot run any more.
-    /// - **Threads.** The closure runs, and the other publisher is subscribed to, where this one finishes, once for each
-    ///   subscriber. A closure that you write on an actor must be `@Sendable` if it may run elsewhere: see
+    /// - **Cancellation** cancels the active publisher. The closure is released after it has run, or cannot run anymore.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where it also
+    ///   subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -30,9 +29,9 @@ extension Publisher {
         TraitPublishers.IfEmpty(upstream: self, other: other)
     }
 
-    /// Publishes what another publisher publishes, which cannot fail, if this one finishes without a value.
+    /// Publishes the events of another publisher, which cannot fail, if this one finishes without a value.
     ///
-    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     public func ifEmpty<Other: Publisher>(
@@ -44,9 +43,9 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Publishes what another publisher publishes, which can fail, if this one finishes without a value.
+    /// Publishes the events of another publisher, which can fail, if this one finishes without a value.
     ///
-    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     public func ifEmpty<Other: Publisher>(
@@ -55,9 +54,9 @@ extension Publisher where Failure == Never {
         setFailureType(to: Other.Failure.self).ifEmpty(switchTo: other)
     }
 
-    /// Publishes what another publisher publishes, if this one finishes without a value. Neither can fail.
+    /// Publishes the events of another publisher if this one finishes without a value. Neither can fail.
     ///
-    /// - Parameter other: Makes the other publisher when it is needed.
+    /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -67,7 +66,7 @@ extension Publisher where Failure == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes what another publisher publishes, if its upstream finishes without a value.
+    /// A publisher that publishes the events of another publisher if its upstream finishes without a value.
     ///
     /// See `ifEmpty(switchTo:)` of `Publisher` for demand, completion and threads.
     public struct IfEmpty<Upstream: Publisher, Other: Publisher>: Publisher
@@ -81,14 +80,14 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// The closure that makes the other publisher.
+        /// The closure that creates the other publisher.
         public let other: () -> Other
 
         /// Creates the publisher that `ifEmpty(switchTo:)` returns.
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
-        ///   - other: Makes the other publisher when it is needed.
+        ///   - other: Creates the other publisher when it is needed.
         public init(upstream: Upstream, other: @escaping () -> Other) {
             self.upstream = upstream
             self.other = other
@@ -113,10 +112,10 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
 
     let description: String
 
-    /// Nil once the first publisher has published a value or completed. Guarded by the lock of the subscription.
+    /// Nil after the first event of the first publisher. Guarded by the lock of the subscription.
     private var other: (() -> Other)?
 
-    /// Nil once it is subscribed to. Guarded by the lock of the subscription.
+    /// Nil after its start. Guarded by the lock of the subscription.
     private var upstream: Upstream?
 
     init(description: String, upstream: Upstream, other: @escaping () -> Other) {
@@ -130,7 +129,7 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
     }
 
     func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<IfEmptyRelay>) {
-        // It is not needed any more, and an upstream may never end.
+        // Release it now, because the upstream might never end.
         if isValue { withExtendedLifetime(relay.lock.withLock { other.take() }) {} }
     }
 
@@ -140,7 +139,7 @@ where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
     ) -> RelayDecision<Failure> {
         let other = other.take()
         guard let other, case .finished = completion, !hasValue else { return .complete(completion, releasing: other) }
-        // At once, as `catch` does.
+        // Immediately, as `catch` does.
         return .perform { relay.relay(other(), mayWait: false) }
     }
 

@@ -10,15 +10,15 @@ extension Publisher {
     /// published  --1--2--|
     /// ```
     ///
-    /// - **Demand.** It requests from the upstream what it is requested. The end needs no demand.
+    /// - **Demand.** The demand goes to the upstream. The completion needs no demand.
     /// - **Completion.** It finishes when the upstream finishes or fails. It cannot fail.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes where the upstream does.
+    /// - **Threads.** It publishes on the threads of the upstream.
     ///
-    /// For a value in place of the failure, see `replaceError(with:)`, and for the failure as a value, see ``mapToResult()``.
+    /// For a value instead of the failure, see `replaceError(with:)`, and for the failure as a value, see ``mapToResult()``.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes in place of a failure. With false, it publishes nothing
-    ///   from then on, and never completes, as `Empty(completeImmediately: false)` does.
+    /// - Parameter completeImmediately: Whether the publisher finishes instead of failing. With false, it publishes nothing
+    ///   more, and never completes, as `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @inlinable
     public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that finishes where its upstream fails.
+    /// A publisher that finishes when its upstream fails.
     ///
     /// `ignoreFailure(completeImmediately:)` creates it.
     @frozen
@@ -41,14 +41,14 @@ extension TraitPublishers {
         /// The publisher whose failure is ignored.
         public let upstream: Upstream
 
-        /// Whether the publisher finishes in place of a failure. If not, it never completes then.
+        /// Whether the publisher finishes instead of failing. If not, it never completes.
         public let completeImmediately: Bool
 
         /// Creates a publisher that does not fail.
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose failure is ignored.
-        ///   - completeImmediately: Whether the publisher finishes in place of a failure. With false, it never completes then.
+        ///   - completeImmediately: Whether the publisher finishes instead of failing. With false, it never completes.
         @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream

@@ -4,7 +4,7 @@ struct MapKeyPathOperation<Input, Output, Failure: Error, KeyPaths>: DirectOpera
 
     @usableFromInline let keyPaths: KeyPaths
 
-    /// Reads the output. It captures nothing.
+    /// Reads the output. The closure captures nothing.
     @usableFromInline let read: (Input, KeyPaths) -> Output
 
     @inlinable

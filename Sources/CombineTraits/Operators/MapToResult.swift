@@ -10,10 +10,11 @@ extension Publisher {
     /// published  --a--b--(c|)   a = .success(1), b = .success(2), c = .failure(error)
     /// ```
     ///
-    /// - **Demand.** Each result takes the demand of one value. A failure waits until it is demanded.
-    /// - **Completion.** It finishes when the upstream does, or after the failure. It cannot fail.
+    /// - **Demand.** Each result uses the demand for one value. A failure waits for demand.
+    /// - **Completion.** It finishes when the upstream finishes, or after the failure. It cannot fail.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes where the upstream does. A failure that waited for demand is published where it is demanded.
+    /// - **Threads.** It publishes on the threads of the upstream. A failure that waited is published on the thread of the
+    ///   demand.
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
     @inlinable

@@ -1,10 +1,10 @@
-/// The operation of operators that ask a predicate about the value.
+/// The operation of operators with a predicate.
 @frozen @usableFromInline
 struct PredicateOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let predicate: (Input) throws -> Bool
     @usableFromInline let resultOfEmpty: MaybeResult<Output, Failure>
 
-    // They capture nothing, so that there is nothing to allocate.
+    // They capture nothing, so no allocation is necessary.
     @usableFromInline let accept: (Input) -> SettledOutcome<Output, Failure>
     @usableFromInline let reject: (Input) -> SettledOutcome<Output, Failure>
 

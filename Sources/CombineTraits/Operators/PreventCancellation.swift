@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Lets the publisher proceed to its end when the downstream cancels.
+    /// Lets the publisher run to its completion after the downstream cancels.
     ///
     ///     func signOut() -> AnySinglePublisher<Void, Never> {
     ///         eraseLocalData()
@@ -16,17 +16,17 @@ extension MaybePublisher {
     /// downstream  ----1|        -(cancel)
     /// ```
     ///
-    /// - **Cancellation.** The downstream receives nothing from then on, and is released. The upstream is not cancelled: its
-    ///   subscription lives until the upstream completes, and its result is dropped. A subscription that is cancelled before
-    ///   the upstream has started does not start it.
-    /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded.
+    /// - **Cancellation.** The downstream receives nothing more, and is released. The upstream is not cancelled: its
+    ///   subscription lives until the upstream completes, and its result is dropped. If the cancellation comes before the
+    ///   upstream has started, it never starts.
+    /// - **Demand.** It demands the value on subscription. The value waits for demand.
     /// - **Completion** is that of the upstream.
-    /// - **Threads.** It publishes where the upstream does.
+    /// - **Threads.** It publishes on the threads of the upstream.
     /// - **Memory.** An upstream that never completes is never released.
     ///
-    /// To start a publisher whose result nobody waits for, see ``MaybePublisher/fireAndForget()``.
+    /// To start a publisher whose result you do not need, see ``MaybePublisher/fireAndForget()``.
     ///
-    /// - Returns: A publisher with the result of this one.
+    /// - Returns: A publisher of the result of this one.
     @inlinable
     public func preventCancellation() -> TraitPublishers.PreventCancellation<Self> {
         TraitPublishers.PreventCancellation(upstream: self, .direct)
@@ -34,23 +34,23 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Failure == Never {
-    /// Starts the publisher, and lets it proceed to its end. Its value is ignored.
+    /// Starts the publisher, and lets it run to its completion. Its value is ignored.
     ///
     ///     uploadLog().replaceError(with: ()).fireAndForget()
     ///
-    /// Nothing can cancel it. It is subscribed to before this method returns, and released when it completes. An error must be
-    /// handled before: see also ``MaybePublisher/fireAndForgetIgnoringFailure()``.
+    /// It cannot be cancelled. It starts before this method returns, and is released when it completes. Handle errors upstream:
+    /// see also ``MaybePublisher/fireAndForgetIgnoringFailure()``.
     public func fireAndForget() {
         fireAndForgetIgnoringFailure()
     }
 }
 
 extension MaybePublisher {
-    /// Starts the publisher, and lets it proceed to its end. Its value and its failure are ignored.
+    /// Starts the publisher, and lets it run to its completion. Its value and its failure are ignored.
     ///
     ///     uploadLog().fireAndForgetIgnoringFailure()
     ///
-    /// Nothing can cancel it. It is subscribed to before this method returns, and released when it completes.
+    /// It cannot be cancelled. It starts before this method returns, and is released when it completes.
     public func fireAndForgetIgnoringFailure() {
         // The returned object cancels when it is released.
         _ = preventCancellation().sinkMaybe(isolation: nil) { _ in }
@@ -58,9 +58,9 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that lets its upstream proceed to its end when the downstream cancels.
+    /// A publisher that lets its upstream run to its completion after the downstream cancels.
     ///
-    /// Build it with `preventCancellation()`, which says more: maybe publishers have no other value than the first one.
+    /// Create it with `preventCancellation()`, which has the details.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -69,14 +69,14 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that proceeds to its end.
+        /// The publisher that runs to its completion.
         public let upstream: Upstream
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of another one, which a cancellation does not stop before that event.
+        /// Creates a publisher of the first event of its upstream, which a cancellation does not stop before that event.
         ///
-        /// - Parameter upstream: The publisher that proceeds to its first event. It is cancelled when it has published a value.
+        /// - Parameter upstream: The publisher that runs to its first event. It is cancelled after a value.
         public init(upstream: Upstream) {
             self.init(upstream: upstream, .first)
         }
@@ -87,7 +87,7 @@ extension TraitPublishers {
             self.upstreamStart = upstreamStart
         }
 
-        /// Attaches a subscriber, which may cancel before the upstream is started. Call `subscribe(_:)` instead.
+        /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
         ///
         /// - Parameter subscriber: The subscriber to attach.
         @inlinable
@@ -99,7 +99,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.PreventCancellation: DirectPublisher {
-    /// Starts the upstream. The downstream is made before, because it may cancel meanwhile.
+    /// Starts the upstream, after creating the downstream, which can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -118,15 +118,15 @@ extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatab
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 
-/// What a subscription waits for downstream of `preventCancellation`.
+/// The upstream of a subscription that `preventCancellation` creates.
 ///
-/// It does not override ``DirectUpstream/cancel()``: the subscription downstream, once cancelled, ignores what it sends. It and the
-/// subscription upstream keep each other alive until the end.
+/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its upstream
+/// subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
 
-    /// Events are sent one at a time, so that it needs no lock.
+    /// Events come one at a time, so no lock is necessary.
     @usableFromInline var hasSentValue = false
 
     @inlinable
@@ -134,7 +134,7 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled before.
+    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
@@ -170,19 +170,19 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(assertMaybe().preventCancellation())
     }
 
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
         assertMaybe().fireAndForgetIgnoringFailure()
     }
 
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForget() where Failure == Never {
         assertMaybe().fireAndForget()
@@ -190,7 +190,7 @@ extension Publisher where Self: ProvenMaybe {
 }
 
 extension Publisher {
-    /// Does not compile: this publisher can fail.
+    /// Does not compile, because this publisher can fail.
     @available(
         *, unavailable,
         message: "the publisher can fail: handle its failure, or call fireAndForgetIgnoringFailure()"
@@ -210,19 +210,19 @@ extension Publisher {
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
         _unavailable()
     }
 
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
         _unavailable()
     }
 
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForget() where Failure == Never {
         _unavailable()

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Publishes on a scheduler.
+    /// Publishes all events on a scheduler.
     ///
     ///     server.user(id: 1)
     ///         .receive(on: DispatchQueue.main)
@@ -12,22 +12,21 @@ extension MaybePublisher {
     /// published  --1|    on the scheduler
     /// ```
     ///
-    /// It does the same as `receive(on:options:)` of the framework, and works on every scheduler. That of the framework schedules
-    /// the value and the end one after another, so that on a concurrent queue the end can overtake the value.
+    /// It is `receive(on:options:)` of the framework, but for every scheduler. The framework schedules the value and the
+    /// completion separately, so the completion can overtake the value on a concurrent queue.
     ///
-    /// - **Order.** The end comes after the value, in whichever order the scheduler performs its actions. A value and an end that
-    ///   come together take one action.
-    /// - **Demand.** The upstream is asked for its value on subscription. The value waits until it is demanded, and is published
-    ///   on the scheduler then.
-    /// - **Cancellation** cancels the upstream where the downstream cancels. Events that wait for the scheduler are dropped.
-    /// - **Threads.** It subscribes to the upstream where the downstream subscribes, and publishes in actions of the scheduler.
+    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value and an
+    ///   immediate completion share one action.
+    /// - **Demand.** It demands the value on subscription. The value waits for demand, and is then published on the scheduler.
+    /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
+    /// - **Threads.** It subscribes to the upstream on the thread of the downstream, and publishes on the scheduler.
     ///
-    /// Where the type `Publishers.ReceiveOn` is expected, this is the operator of the framework.
+    /// If the type `Publishers.ReceiveOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
-    /// - Returns: A publisher with the same traits, but it is not immediate.
+    /// - Returns: A publisher with the same traits, except Immediate.
     @inlinable
     public func receive<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -37,10 +36,9 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the first value of its upstream, and the end, on a scheduler.
+    /// A publisher that publishes the first value and the completion of its upstream on a scheduler.
     ///
-    /// Build it with `receive(on:options:)`, of maybe publishers, which have no other value. See there for demand, completion and
-    /// threads.
+    /// Create it with `receive(on:options:)` of maybe publishers, which describes demand, completion and threads.
     @frozen
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -60,7 +58,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is cancelled then.
+        /// Creates a publisher of the first value of any publisher, which is then cancelled.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler

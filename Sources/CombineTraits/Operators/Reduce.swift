@@ -32,7 +32,7 @@ extension Publishers.TryReduce: OperatorPublisher {
     }
 }
 
-// The operators that reduce with a closure of their own. It captures nothing.
+// The operators that reduce with a fixed closure, which captures nothing.
 
 extension Publishers.Collect: OperatorPublisher {
     @inlinable

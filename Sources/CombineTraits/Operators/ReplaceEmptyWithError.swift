@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Passes events through, and fails where the upstream finishes without a value.
+    /// Passes events through, but fails if the upstream finishes without a value.
     ///
     ///     let name = cachedName                               // a maybe publisher
     ///         .replaceEmpty(withError: CacheError.miss)
@@ -10,15 +10,15 @@ extension Publisher {
     /// published  --1|         ---x         --1--2--|
     /// ```
     ///
-    /// It makes a single publisher of a maybe publisher, and a nonempty publisher of any other one.
+    /// It turns a maybe publisher into a single publisher, and any other one into a nonempty publisher.
     ///
-    /// - **Demand** is passed to the upstream, and values are passed through as they come.
-    /// - **Failure.** A failure of the upstream is passed on. If the upstream finishes without a value, `error` is evaluated,
-    ///   once for each subscriber. This failure needs no demand.
+    /// - **Demand** goes to the upstream, and values pass through.
+    /// - **Failure.** A failure of the upstream passes through. If the upstream finishes without a value, `error` is evaluated,
+    ///   once for each subscriber. Failures need no demand.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** Events arrive where the upstream sends them, and `error` is evaluated there.
+    /// - **Threads.** Events arrive, and `error` is evaluated, on the threads of the upstream.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A publisher that does not finish without a value.
     @inlinable
     public func replaceEmpty(
@@ -29,14 +29,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Passes values through, and fails where the upstream finishes without one.
+    /// Passes values through, but fails if the upstream finishes without one.
     ///
     ///     let name = cachedName                               // cannot fail
     ///         .replaceEmpty(withError: CacheError.miss)
     ///
     /// It is `replaceEmpty(withError:)` for a publisher that cannot fail. Its only failure is `error`.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. It is not evaluated otherwise.
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A publisher that does not finish without a value.
     @inlinable
     public func replaceEmpty<NewFailure: Error>(
@@ -48,9 +48,9 @@ extension Publisher where Failure == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that passes the events of another one through, and fails where that finishes without a value.
+    /// A publisher that passes events through, but fails if its upstream finishes without a value.
     ///
-    /// Build it with `replaceEmpty(withError:)`.
+    /// Create it with `replaceEmpty(withError:)`.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -59,17 +59,17 @@ extension TraitPublishers {
         /// The failure of the upstream, which is also that of an upstream without a value.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher whose events are passed through.
+        /// The publisher whose events pass through.
         public let upstream: Upstream
 
-        /// Makes the failure for an upstream that finishes without a value.
+        /// Creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
-        /// Creates a publisher that fails where another one finishes without a value.
+        /// Creates a publisher that fails if its upstream finishes without a value.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher whose events are passed through.
-        ///   - makeError: Makes the failure if the upstream finishes without a value.
+        ///   - upstream: The publisher whose events pass through.
+        ///   - makeError: Creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.upstream = upstream

@@ -1,4 +1,4 @@
-/// When and where an operator sends on what it receives: at once, or after a delay, on a scheduler.
+/// The time and the scheduler for events of an operator: immediately, or after a delay.
 @frozen @usableFromInline
 struct Rescheduling<Context: Scheduler> {
     @usableFromInline typealias Stride = Context.SchedulerTimeType.Stride
@@ -14,13 +14,13 @@ struct Rescheduling<Context: Scheduler> {
         self.options = options
     }
 
-    /// When an event is due that comes now. Nil for as soon as the scheduler can.
+    /// The time for an event that arrives now. Nil for as soon as possible.
     @inlinable
     var due: Context.SchedulerTimeType? {
         delay.map { scheduler.now.advanced(by: $0.interval) }
     }
 
-    /// The time, where it matters.
+    /// The current time, if it matters.
     @inlinable
     var now: Context.SchedulerTimeType? {
         delay == nil ? nil : scheduler.now
@@ -36,7 +36,7 @@ struct Rescheduling<Context: Scheduler> {
     }
 }
 
-/// A publisher that sends on a scheduler what its upstream publishes: `receive(on:)` and `delay` of maybe publishers.
+/// A publisher that sends the events of its upstream on a scheduler: `receive(on:)` and `delay` of maybe publishers.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
     associatedtype Upstream: Publisher
@@ -48,7 +48,7 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
 }
 
 extension ReschedulingPublisher {
-    /// Starts the upstream. A result that is there at once takes one action, with its end.
+    /// Starts the upstream. An immediate result takes one action, with its completion.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -62,11 +62,11 @@ extension ReschedulingPublisher {
     }
 }
 
-/// What a subscription waits for downstream of `receive(on:)` and `delay`.
+/// The upstream of a subscription that `receive(on:)` or `delay` creates.
 ///
-/// Events wait in one queue, and whichever action runs first sends the first one: their order does not depend on that of the
-/// actions. A value and the end that follows it at once share an action. A value that is not demanded waits in the queue, because
-/// the thread that demands it is not the scheduler's.
+/// Events wait in a queue, and the first action that runs sends the first event, so their order does not depend on that of the
+/// actions. A value and an immediate completion share an action. A value without demand waits in the queue, because it must be
+/// published on the scheduler instead of on the thread of the demand.
 @_fixed_layout @usableFromInline
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     InterposedUpstream<Value, Failure>, DirectSink
@@ -83,7 +83,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     @usableFromInline let rescheduling: Rescheduling<Context>
 
-    /// One action at a time sends, so that it needs no lock.
+    /// Only one action at a time sends, so no lock is necessary.
     @usableFromInline var hasSentValue = false
 
     // Guarded by the lock of the subscription downstream.
@@ -111,7 +111,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         send([(.completion(completion), rescheduling.due)])
     }
 
-    /// Sends a result that was there at once.
+    /// Sends an immediate result.
     @inlinable
     func send(_ result: MaybeResult<Value, Failure>) {
         let due = rescheduling.due
@@ -135,7 +135,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         if mustSchedule { rescheduling.schedule(at: events[0].due, sendWaiting) }
     }
 
-    /// Sends the event that the action was scheduled for, and those after it that are due.
+    /// Sends the event of the action, and later ones that are due.
     @inlinable
     func sendWaiting() {
         var next = takeFirst(dueAt: nil)
@@ -151,10 +151,9 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the event that comes next. If it is not due, it gets an action of its own. A value that is not demanded waits for
-    /// the demand.
+    /// Takes the next event. If it is not due, schedules another action. A value waits for demand.
     ///
-    /// - Parameter now: The time, or nil where time does not matter.
+    /// - Parameter now: The current time. Nil if it does not matter.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {

@@ -1,5 +1,5 @@
 extension Publisher where Output == Never {
-    /// Gives a publisher without values any type of values.
+    /// Changes the output type of a publisher without values.
     ///
     ///     func user() -> AnyMaybePublisher<User, any Error> {
     ///         upload(file).setOutputType(to: User.self).eraseToAnyMaybePublisher()
@@ -10,8 +10,7 @@ extension Publisher where Output == Never {
     /// published  -----|         -----x
     /// ```
     ///
-    /// It is to values what `setFailureType(to:)` is to failures. Demand, completion, cancellation and threads are those of the
-    /// upstream.
+    /// It corresponds to `setFailureType(to:)`. Demand, completion, cancellation and threads are those of the upstream.
     ///
     /// - Parameter outputType: The type of the values that are never published.
     /// - Returns: A publisher that completes as this one does.
@@ -24,7 +23,7 @@ extension Publisher where Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher without values that appears to have some.
+    /// A publisher without values that has any output type.
     ///
     /// `setOutputType(to:)` creates it.
     @frozen
@@ -35,7 +34,7 @@ extension TraitPublishers {
         /// The publisher without values.
         public let upstream: Upstream
 
-        /// Creates a publisher that appears to have values.
+        /// Creates a publisher with another output type.
         ///
         /// - Parameter upstream: The publisher without values.
         @inlinable
@@ -53,7 +52,7 @@ extension TraitPublishers {
     }
 }
 
-/// Cannot be called.
+/// A closure that cannot be called.
 @inlinable
 func value<Output>(of never: Never) -> Output {}
 

@@ -1,30 +1,27 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Subscribes to the upstream, and cancels it, on a scheduler.
+    /// Subscribes to the upstream and cancels it on a scheduler.
     ///
     ///     ledger.balance()
     ///         .subscribe(on: DispatchQueue.global())
     ///         .receive(on: DispatchQueue.main)
     ///         .sinkSingle { result in show(result) }
     ///
-    /// It does the same as `subscribe(on:options:)` of the framework, for a publisher of one value.
+    /// It is `subscribe(on:options:)` of the framework for maybe publishers.
     ///
-    /// - **Demand.** An action of the scheduler subscribes to the upstream, and asks for its value. The value waits until it is
-    ///   demanded.
+    /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for demand.
     /// - **Completion.** It completes with its upstream.
-    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream was not subscribed to yet, it never
-    ///   is.
-    /// - **Threads.** It publishes where the upstream publishes: on the scheduler, if the upstream publishes as soon as it is
-    ///   subscribed to. A value that had to wait is published where it is demanded. To choose where to publish, use
-    ///   `receive(on:)`.
+    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream has not started, it never does.
+    /// - **Threads.** It publishes on the thread of the upstream, which is that of the scheduler if the upstream publishes on
+    ///   subscription. A value that waited is published on the thread of the demand. To choose the thread, use `receive(on:)`.
     ///
-    /// Where the type `Publishers.SubscribeOn` is expected, this is the operator of the framework.
+    /// If the type `Publishers.SubscribeOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
-    /// - Returns: A publisher with the same traits, but it is not immediate.
+    /// - Returns: A publisher with the same traits, except Immediate.
     @inlinable
     public func subscribe<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -36,8 +33,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to its upstream on a scheduler, and publishes its first value.
     ///
-    /// Build it with `subscribe(on:options:)`, of maybe publishers, which have no other value. See there for demand, completion
-    /// and threads.
+    /// Create it with `subscribe(on:options:)` of maybe publishers, which describes demand, completion and threads.
     @frozen
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -57,7 +53,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is cancelled then.
+        /// Creates a publisher of the first value of any publisher, which is then cancelled.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -99,7 +95,7 @@ extension TraitPublishers.SubscribeOn: DirectPublisher {
     }
 }
 
-/// What a subscription waits for downstream of `subscribe(on:)`: an upstream that is started and cancelled on a scheduler.
+/// The upstream of a subscription that `subscribe(on:)` creates, which starts and cancels its own upstream on a scheduler.
 @_fixed_layout @usableFromInline
 final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
@@ -108,12 +104,12 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    /// Events are sent one at a time, so that it needs no lock.
+    /// Events come one at a time, so no lock is necessary.
     @usableFromInline var hasSentValue = false
 
     // Guarded by the lock of the subscription downstream.
 
-    /// Nil once it is started, or cancelled.
+    /// Nil after the start or the cancellation.
     @usableFromInline var publisher: Upstream?
     @usableFromInline var upstream: DirectSubscription?
 
@@ -171,7 +167,7 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
             let upstreams = upstream.endForCancellation()
             if upstreams.isEmpty { return }
             schedule {
-                // Upstreams need their subscription.
+                // Upstreams do not retain their subscription.
                 withExtendedLifetime(upstream) { upstreams.forEach { $0.cancel() } }
             }
         }

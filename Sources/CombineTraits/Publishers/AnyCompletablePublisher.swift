@@ -1,6 +1,6 @@
-/// A completable publisher: it has no values, and finishes or fails. It hides the type of another one.
+/// A type-erased completable publisher, which finishes or fails without a value.
 ///
-/// A completable publisher is a maybe publisher of `Never`. It reports that a job is done, such as an upload:
+/// A completable publisher is a maybe publisher of `Never`. It reports the end of a job, such as an upload:
 ///
 ///     func upload(_ file: File) -> AnyCompletablePublisher<any Error> {
 ///         server.upload(file).ignoreOutput().eraseToAnyMaybePublisher()
@@ -12,5 +12,5 @@
 /// -----|--> can finish
 /// ```
 ///
-/// <doc:Completables> shows how to create one, and how to wait for its end.
+/// <doc:Completables> shows how to create one, and how to wait for its completion.
 public typealias AnyCompletablePublisher<Failure: Error> = AnyMaybePublisher<Never, Failure>

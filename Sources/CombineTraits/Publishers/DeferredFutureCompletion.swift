@@ -2,7 +2,8 @@ import CombineTraitsSupport
 
 /// A completable publisher that starts an asynchronous job for each subscriber, and completes when the job is done.
 ///
-/// The closure that starts the job receives a promise to call when the job is done, now or later, and returns the clean-up:
+/// The closure that starts the job receives a promise, which it calls when the job is done, now or later. It returns the
+/// clean-up:
 ///
 ///     let upload = DeferredFutureCompletion<any Error> { promise in
 ///         let request = server.upload(file) { result in
@@ -17,18 +18,19 @@ import CombineTraitsSupport
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, when the subscriber has received its
-///   subscription. For a subscriber that cancels at once, it does not run.
-/// - **Completion.** You can call the promise from any thread, also before the closure returns, and any number of times: the first
-///   call counts. The publisher completes during that call. It needs no demand.
+/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
+///   subscription. It does not run for a subscriber that cancels on receipt of the subscription.
+/// - **Completion.** Call the promise from any thread, even before the closure returns, any number of times. Only the first
+///   call has an effect, and the publisher completes during that call, without demand.
 /// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
 ///   subscriber cancels, on the thread that does so. So when `retry(_:)` or another operator downstream starts the next job,
 ///   this one has been cleaned up.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. The completion comes before it then, and the next job may have started. For
-///   what two jobs cannot have at the same time, such as the lock of a file, see ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that you write on an actor belongs to that actor, as that of ``DeferredFutureSingle`` does.
-/// - **Memory.** Closure, clean-up and subscriber are released at the end, or on cancellation, also if you keep the promise.
+///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
+///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+/// - **Isolation.** A closure that you write on an actor belongs to that actor, as with ``DeferredFutureSingle``.
+/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
+///   the promise.
 ///
 /// The job can be another completable publisher:
 ///
@@ -37,17 +39,17 @@ import CombineTraitsSupport
 ///     }
 @frozen
 public struct DeferredFutureCompletion<Failure: Error>: Publisher {
-    /// There are no values.
+    /// Never, because it publishes no values.
     public typealias Output = Never
 
-    /// What the job calls when it is done: from any thread, and only the first call counts.
+    /// A function that the job calls when it is done, from any thread. Only the first call has an effect.
     public typealias Promise = @Sendable (sending Result<Void, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
     /// Creates a publisher that starts a job for each subscriber.
     ///
-    /// - Parameter attemptToFulfill: A closure that starts the job, and returns what cleans up after it.
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

@@ -2,8 +2,7 @@ import CombineTraitsSupport
 
 /// A single publisher that starts an asynchronous job for each subscriber, and publishes its result.
 ///
-/// The closure that starts the job receives a promise to call with the result, now or later, and returns
-/// the clean-up:
+/// The closure that starts the job receives a promise, which it calls with the result, now or later. It returns the clean-up:
 ///
 ///     let name = DeferredFutureSingle<String, any Error> { promise in
 ///         let request = server.fetchName { result in
@@ -18,43 +17,42 @@ import CombineTraitsSupport
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, when the
-///   subscriber has received its subscription: not before, unlike that of `Future`, and whatever the
-///   demand, like that of `Deferred`. For a subscriber that cancels at once, it does not run.
-/// - **Result.** The promise may be called from any thread, before the closure returns too, and any
-///   number of times: the first call counts. A value waits until it is demanded; a failure
-///   does not.
+/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
+///   subscription, with any demand. In contrast, that of a `Future` runs when the `Future` is created. It does not run for a
+///   subscriber that cancels on receipt of the subscription.
+/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
+///   has an effect. A value waits for demand, but a failure does not.
 /// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
 ///   subscriber cancels, on the thread that does so. A value comes before it. So when `retry(_:)` or another operator downstream
 ///   starts the next job, this one has been cleaned up.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. The completion comes before it then, and the next job may have started. For
-///   what two jobs cannot have at the same time, such as the lock of a file, see ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that is written on an actor belongs to it, and stops a program in Swift 6 mode when it is
-///   called elsewhere. Where a job of an actor completes on another thread, say that its clean-up may run
-///   there: `AnyCancellable { @Sendable in request.cancel() }`.
-/// - **Memory.** Closure, clean-up and subscriber are released at the end, or on cancellation. A promise that is kept does not keep
-///   them.
+///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
+///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+/// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
+///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`: `AnyCancellable { @Sendable
+///   in request.cancel() }`.
+/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
+///   the promise.
 ///
-/// The job may be another publisher:
+/// The job can be another publisher:
 ///
 ///     DeferredFutureSingle<String, any Error> { promise in
 ///         namePublisher().sinkSingle(receive: promise)
 ///     }
 ///
-/// Where a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Single``.
+/// If a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Single``.
 @frozen
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
-    /// What the job calls with its result: from any thread, and only the first call counts.
+    /// A function that the job calls with its result, from any thread. Only the first call has an effect.
     ///
-    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    /// The result is sent to the promise, because another thread can use it afterward.
     public typealias Promise = @Sendable (sending Result<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
     /// Creates a publisher that starts a job for each subscriber.
     ///
-    /// - Parameter attemptToFulfill: A closure that starts the job, and returns what cleans up after it.
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

@@ -3,12 +3,12 @@
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
-    // Exclusive access needs no check: nothing that is called while one of these changes can come back to it.
+    // Unchecked, because no code that is called during a change can access these properties.
 
-    /// Starts the job. It is kept until the end, with all that it captures.
+    /// Starts the job. It is retained until the end, with everything that it captures.
     @exclusivity(unchecked) @usableFromInline var job: Job?
 
-    /// What the job has returned.
+    /// The clean-up that the job has returned.
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
 
     @inlinable
@@ -19,18 +19,19 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
 
     /// Starts a job for a downstream, unless the subscription was cancelled.
     ///
-    /// It is specialized for the types of the job where the publisher starts, which a method that overrides another is not.
+    /// In contrast to a method that overrides another one, it is specialized for the types of the job where the publisher
+    /// starts.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription
         let upstream = FutureUpstream(subscription, job)
         guard subscription.beginWaiting(for: upstream) else { return }
         upstream.cancellable = job(JobPromise<Promised>(upstream, subscription).fulfill)
-        // The job may have cancelled all that keeps the subscription.
+        // The job can have released everything that retains the subscription.
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    /// Ends the job: the next one, such as another attempt, may need what this one still has.
+    /// Ends the job before the next one, such as another attempt, which can need its resources.
     @usableFromInline
     override func willComplete() -> Bool {
         end(.completed)

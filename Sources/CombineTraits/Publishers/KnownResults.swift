@@ -1,4 +1,4 @@
-// The publishers whose outcome is known before they are subscribed to.
+// Publishers with a known result.
 
 extension Just: DirectPublisher {
     @inlinable

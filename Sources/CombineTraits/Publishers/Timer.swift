@@ -11,16 +11,16 @@ extension AnySinglePublisher where Failure == Never {
     /// published  ---(t|)
     /// ```
     ///
-    /// It is a ``TraitPublishers/Timer``.
+    /// It returns a ``TraitPublishers/Timer``.
     ///
-    /// - **Start.** Each subscriber has a timer of its own, which starts on subscription, whatever the demand.
-    /// - **Demand.** The time waits until it is demanded.
-    /// - **Cancellation** stops the timer: the scheduler keeps nothing.
+    /// - **Start.** Each subscriber has its own timer, which starts on subscription, with any demand.
+    /// - **Demand.** The time waits for demand.
+    /// - **Cancellation** stops the timer, and the scheduler releases everything.
     /// - **Threads.** It publishes on the scheduler.
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.
-    ///   - tolerance: By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
@@ -36,7 +36,7 @@ extension AnySinglePublisher where Failure == Never {
 extension TraitPublishers {
     /// A single publisher that publishes the time of a scheduler after a delay.
     ///
-    /// `AnySinglePublisher.timer(after:tolerance:scheduler:options:)` says more.
+    /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
         /// The time when it publishes.
         public typealias Output = Context.SchedulerTimeType
@@ -47,7 +47,7 @@ extension TraitPublishers {
         /// The time from the subscription to the value.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// By how much the delay may differ. Nil for the smallest tolerance of the scheduler.
+        /// The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.
@@ -94,7 +94,7 @@ extension TraitPublishers.Timer: DirectPublisher {
     }
 }
 
-/// A timer that a ``DirectSubscription`` waits for.
+/// A timer for which a ``DirectSubscription`` waits.
 private final class TimerUpstream: DirectUpstream {
     let timer = OneShotTimer()
 

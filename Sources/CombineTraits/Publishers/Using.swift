@@ -1,4 +1,4 @@
-/// Publishes what a publisher publishes that needs a resource, and disposes of the resource when that ends.
+/// Creates a resource and a publisher that uses it, and disposes of the resource when the publisher ends.
 ///
 ///     let text = using {
 ///         database.openConnection()
@@ -15,20 +15,20 @@
 /// resource   ---disposed       --disposed       ----disposed
 /// ```
 ///
-/// - **Resource.** Each subscriber has a resource of its own, made on subscription, and then the publisher is made of it. The
-///   resource is disposed of exactly once: on completion, failure or cancellation, also if two of them happen at the same time.
-/// - **Order.** The resource is disposed of before the downstream receives the completion, so that a `retry` downstream can make
-///   the next one, and after the publisher is cancelled.
+/// - **Resource.** Each subscriber has its own resource, which is created on subscription, followed by the publisher. The
+///   resource is disposed of exactly once, on completion, failure or cancellation, even if two of them happen at the same time.
+/// - **Order.** The resource is disposed of before the downstream receives the completion, so that a `retry` downstream can
+///   create the next one, and after a cancellation of the publisher.
 /// - **Demand and cancellation** are passed to the publisher.
-/// - **Threads.** The resource and the publisher are made on the thread that subscribes. The resource is disposed of where the
-///   publisher completes, or where the downstream cancels. A closure that you write on an actor must be `@Sendable` if it may
-///   run elsewhere: see <doc:ThreadsAndIsolation>.
+/// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of on the
+///   thread on which the publisher completes, or the downstream cancels. A closure that you write on an actor must be
+///   `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
 ///
 /// - Parameters:
-///   - resource: Makes the resource.
-///   - publisher: Makes the publisher.
+///   - resource: Creates the resource.
+///   - publisher: Creates the publisher.
 ///   - dispose: Disposes of the resource.
-/// - Returns: A publisher with the traits of the publisher that is made.
+/// - Returns: A publisher with the traits of the created publisher.
 public func using<Resource, Base: Publisher>(
     _ resource: @escaping () -> Resource,
     publisher: @escaping (Resource) -> Base,
@@ -37,7 +37,7 @@ public func using<Resource, Base: Publisher>(
     TraitPublishers.Using(resource, publisher: publisher, dispose: dispose)
 }
 
-/// Does what `using(_:publisher:dispose:)` does, with closures that can throw.
+/// Creates a resource and a publisher that uses it, with closures that can throw. See `using(_:publisher:dispose:)`.
 ///
 ///     let text = tryUsing {
 ///         try File(path)
@@ -47,13 +47,13 @@ public func using<Resource, Base: Publisher>(
 ///         file.close()
 ///     }
 ///
-/// It fails with an error that a closure throws, on subscription. If that is `publisher`, the resource is disposed of first.
+/// If a closure throws an error, it fails on subscription. If `publisher` throws, it first disposes of the resource.
 ///
 /// - Parameters:
-///   - resource: Makes the resource.
-///   - publisher: Makes the publisher.
+///   - resource: Creates the resource.
+///   - publisher: Creates the publisher.
 ///   - dispose: Disposes of the resource.
-/// - Returns: A publisher with the traits of the publisher that is made.
+/// - Returns: A publisher with the traits of the created publisher.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -63,20 +63,20 @@ public func tryUsing<Resource, Base: Publisher>(
 }
 
 extension TraitPublishers {
-    /// A publisher that makes a resource for each subscriber, and disposes of it at the end.
+    /// A publisher that creates a resource for each subscriber, and disposes of it at the end.
     ///
     /// See `using(_:publisher:dispose:)`.
     public struct Using<Resource, Base: Publisher>: Publisher {
-        /// The values of the publisher that is made.
+        /// The values of the created publisher.
         public typealias Output = Base.Output
 
-        /// The failure of the publisher that is made.
+        /// The failure of the created publisher.
         public typealias Failure = Base.Failure
 
-        /// Makes the resource.
+        /// Creates the resource.
         public let resource: () -> Resource
 
-        /// Makes the publisher.
+        /// Creates the publisher.
         public let publisher: (Resource) -> Base
 
         /// Disposes of the resource.
@@ -93,7 +93,7 @@ extension TraitPublishers {
             self.dispose = dispose
         }
 
-        /// Makes the resource and the publisher.
+        /// Creates the resource and the publisher.
         private func makePublisher() -> HandleEnd<Base> {
             let resource = resource()
             return publisher(resource).handleEnd { [dispose] _ in dispose(resource) }
@@ -108,20 +108,20 @@ extension TraitPublishers {
         }
     }
 
-    /// A publisher that makes a resource for each subscriber, and disposes of it at the end, and whose closures can throw.
+    /// A publisher that creates a resource for each subscriber, and disposes of it at the end, with closures that can throw.
     ///
     /// See `tryUsing(_:publisher:dispose:)`.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {
-        /// The values of the publisher that is made.
+        /// The values of the created publisher.
         public typealias Output = Base.Output
 
-        /// The failure of the publisher that is made, or what a closure throws.
+        /// The failure of the created publisher, or the error of a closure.
         public typealias Failure = any Error
 
-        /// Makes the resource.
+        /// Creates the resource.
         public let resource: () throws -> Resource
 
-        /// Makes the publisher.
+        /// Creates the publisher.
         public let publisher: (Resource) throws -> Base
 
         /// Disposes of the resource.
@@ -138,7 +138,7 @@ extension TraitPublishers {
             self.dispose = dispose
         }
 
-        /// Makes the resource and the publisher.
+        /// Creates the resource and the publisher.
         private func makePublisher() throws -> HandleEnd<Publishers.MapError<Base, any Error>> {
             let resource = try resource()
             do {

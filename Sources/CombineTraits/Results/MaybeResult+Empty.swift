@@ -1,31 +1,30 @@
 extension MaybeResult {
     /// Another name of ``finished``.
     ///
-    /// It builds a result, as in `promise(.empty)`, and it matches one, as in `case .empty:`.
+    /// Use it as a value, as in `promise(.empty)`, and as a pattern, as in `case .empty:`.
     ///
-    /// A case of an enum cannot have two names in Swift, and so the compiler does not know that `.empty`
-    /// covers ``finished``. A `switch` made of `.empty`, `.success` and `.failure` is complete only with
-    /// a `default`: prefer `.finished` there.
+    /// The compiler does not know that `.empty` covers ``finished``, because a case of an enum has only one name. A `switch`
+    /// over `.empty`, `.success` and `.failure` needs a `default`, so use `.finished` there.
     public static var empty: Self { .finished }
 
-    /// Makes `case .empty` a pattern, whether values and errors can be compared or not.
+    /// Makes `case .empty` a pattern, even if values and errors are not equatable.
     ///
-    /// Patterns such as `.success(let value)` are matched by the compiler, and do not come here.
+    /// The compiler itself matches patterns such as `.success(let value)`.
     ///
     /// - Parameters:
-    ///   - pattern: The result that stands in the pattern.
+    ///   - pattern: The result in the pattern.
     ///   - value: The result to match.
-    /// - Returns: Whether both have finished without a value.
+    /// - Returns: Whether both are `finished`.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         if case .finished = pattern, case .finished = value { true } else { false }
     }
 }
 
 extension MaybeResult where Success: Equatable, Failure: Equatable {
-    /// Makes any result a pattern.
+    /// Makes every result a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: The result that stands in the pattern.
+    ///   - pattern: The result in the pattern.
     ///   - value: The result to match.
     /// - Returns: Whether both are equal.
     public static func ~= (pattern: Self, value: Self) -> Bool {

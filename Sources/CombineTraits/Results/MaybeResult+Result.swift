@@ -1,5 +1,5 @@
 extension MaybeResult {
-    /// Creates a result from one that is a success or a failure.
+    /// Creates a result from a `Result`.
     ///
     /// - Parameter result: The result to convert.
     @inlinable
@@ -12,7 +12,7 @@ extension MaybeResult {
 }
 
 extension MaybeResult {
-    /// The result of a publisher that completes without a value.
+    /// Creates a result from the completion of a publisher without a value.
     @inlinable
     init(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
@@ -23,7 +23,7 @@ extension MaybeResult {
 }
 
 extension MaybeResult where Success == Never {
-    /// The result of a publisher without values.
+    /// Creates a result from the result of a completable publisher.
     @inlinable
     init(_ completion: Result<Void, Failure>) {
         switch completion {
@@ -34,7 +34,7 @@ extension MaybeResult where Success == Never {
 }
 
 extension Result where Success == Void {
-    /// The end of a publisher without values.
+    /// The result of a completable publisher.
     @inlinable
     init(_ result: MaybeResult<Never, Failure>) {
         switch result {
@@ -45,10 +45,10 @@ extension Result where Success == Void {
 }
 
 extension Result {
-    /// Creates a result from one that may be neither a success nor a failure.
+    /// Creates a `Result` from a maybe result.
     ///
     /// - Parameter result: The result to convert.
-    /// - Returns: Nil when `result` has finished without a value.
+    /// - Returns: Nil if the result is `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {
         switch result {

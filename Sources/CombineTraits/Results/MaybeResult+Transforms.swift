@@ -3,7 +3,7 @@ extension MaybeResult {
     ///
     ///     let nickname = try result.get() ?? "none"
     ///
-    /// - Returns: The value of a success, or nil when the publisher finished without a value.
+    /// - Returns: The value of a success. Nil if the result is `finished`.
     /// - Throws: The error of a failure.
     @inlinable
     public func get() throws(Failure) -> Success? {
@@ -14,10 +14,10 @@ extension MaybeResult {
         }
     }
 
-    /// Transforms the value of a success, and leaves the rest as it is.
+    /// Transforms the value of a success.
     ///
-    /// - Parameter transform: Turns the value into another one.
-    /// - Returns: The result with its value transformed.
+    /// - Parameter transform: Returns the new value.
+    /// - Returns: The result with the new value. Other results remain unchanged.
     @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
         switch self {
@@ -27,10 +27,10 @@ extension MaybeResult {
         }
     }
 
-    /// Transforms the error of a failure, and leaves the rest as it is.
+    /// Transforms the error of a failure.
     ///
-    /// - Parameter transform: Turns the error into another one.
-    /// - Returns: The result with its error transformed.
+    /// - Parameter transform: Returns the new error.
+    /// - Returns: The result with the new error. Other results remain unchanged.
     @inlinable
     public func mapError<NewFailure>(
         _ transform: (Failure) -> NewFailure
@@ -44,14 +44,14 @@ extension MaybeResult {
 }
 
 extension MaybeResult {
-    /// Transforms the value of a success into another result, and leaves the rest as it is.
+    /// Transforms the value of a success into another result.
     ///
     ///     let url = result.flatMap { text in
     ///         URL(string: text).map { .success($0) } ?? .finished
     ///     }
     ///
-    /// - Parameter transform: Turns the value into a result.
-    /// - Returns: The result of the closure, or the end without a value.
+    /// - Parameter transform: Returns the new result for a value.
+    /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMap<NewSuccess>(
         _ transform: (Success) -> MaybeResult<NewSuccess, Failure>
@@ -63,14 +63,14 @@ extension MaybeResult {
         }
     }
 
-    /// Transforms the error of a failure into another result, and leaves the rest as it is.
+    /// Transforms the error of a failure into another result.
     ///
     ///     let name = result.flatMapError { error in
     ///         error.isOffline ? .finished : .failure(error)
     ///     }
     ///
-    /// - Parameter transform: Turns the error into a result.
-    /// - Returns: The result of the closure, or that without a failure.
+    /// - Parameter transform: Returns the new result for an error.
+    /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMapError<NewFailure>(
         _ transform: (Failure) -> MaybeResult<Success, NewFailure>

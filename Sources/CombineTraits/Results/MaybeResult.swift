@@ -1,6 +1,6 @@
-/// The result of a publisher of at most one value: a success, a failure, or neither.
+/// The result of a maybe publisher: a success, a failure, or neither.
 ///
-/// It is to a ``MaybePublisher`` what `Result` is to a ``SinglePublisher``:
+/// It corresponds to a ``MaybePublisher`` as `Result` does to a ``SinglePublisher``:
 ///
 ///     switch result {
 ///     case .finished: showNoName()
@@ -12,7 +12,7 @@ public enum MaybeResult<Success, Failure: Error> {
     /// The publisher finished without a value.
     case finished
 
-    /// The publisher published one value, and finished.
+    /// The publisher published one value and finished.
     case success(Success)
 
     /// The publisher failed.

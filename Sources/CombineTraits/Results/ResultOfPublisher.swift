@@ -1,10 +1,10 @@
-/// A result as users have it: a `Result` of a single publisher, or a ``MaybeResult``.
+/// A public result type: `Result` or ``MaybeResult``.
 @usableFromInline
 protocol ResultOfPublisher {
     associatedtype Success
     associatedtype Failure: Error
 
-    /// Nil when it cannot say what the result is.
+    /// Creates the result. Nil if the type cannot represent it.
     init?(_ result: MaybeResult<Success, Failure>)
 
     var maybeResult: MaybeResult<Success, Failure> { get }

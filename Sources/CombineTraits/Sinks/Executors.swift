@@ -1,9 +1,9 @@
-// What can be known about executors without asking the runtime, whose answer to a wrong one is to stop the program.
+// Facts about executors that do not need the runtime, which would stop the program on a wrong executor.
 
 extension Actor {
-    /// Whether the actor has no executor of its own, but is run by the tasks that use it.
+    /// Whether the actor is a default actor, without a custom executor.
     nonisolated var isDefault: Bool {
-        // The layout is part of Swift's ABI: the object, and how to reach its executor, which is zero for a default actor.
+        // The layout is part of Swift's ABI: the object, and its witness table, which is zero for a default actor.
         withUnsafeBytes(of: unownedExecutor) { executor in
             executor.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) == 0
         }
@@ -15,22 +15,22 @@ extension Actor {
 var isOnMainThread: Bool { Thread.isMainThread }
 
 extension MainActor {
-    /// Whether a thread that is not the main one may run the main actor.
+    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
-/// Whether this is the thread of the main actor: there is no other.
+/// Whether this is the thread of the main actor, which is the only one.
 var isOnMainThread: Bool { true }
 
 extension MainActor {
-    /// Whether a thread that is not the main one may run the main actor.
+    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { false }
 }
 #else
-/// Whether this is the thread of the main actor, or one that serves the main queue in its place.
+/// Whether this is the main thread, or another one that runs the main queue.
 var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-/// Marks the main queue, which other threads serve once the main one has called `dispatchMain()`, as programs with an
+/// A key of the main queue. Other threads run this queue after the main one has called `dispatchMain()`, as programs with an
 /// asynchronous `main` do.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
@@ -39,14 +39,14 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
 }()
 
 extension MainActor {
-    /// Whether a thread that is not the main one may run the main actor.
+    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { true }
 
     #if compiler(>=6.2)
-    /// Whether the current task runs on the main actor, also in the block of a queue that it waits for.
+    /// Whether the current task runs on the main actor, even in a block of a queue for which it waits.
     static var runsThisTask: Bool {
         let isInline = Flag()
-        // It runs before `immediate` returns, if it can.
+        // If possible, the closure runs before `immediate` returns.
         Task.immediate { @MainActor in isInline.set() }
         return isInline.isSet
     }

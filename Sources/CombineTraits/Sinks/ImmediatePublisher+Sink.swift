@@ -1,6 +1,5 @@
 extension ImmediatePublisher {
-    /// Attaches a closure that is called with each value and with the error of the publisher, for the
-    /// first time before this method returns.
+    /// Attaches a closure for the values and the error of the publisher, with a first call before this method returns.
     ///
     ///     let cancellable = scorePublisher().sinkImmediate { result in
     ///         switch result {
@@ -16,18 +15,18 @@ extension ImmediatePublisher {
     /// o---o-|-> .success, at once; .success
     /// ```
     ///
-    /// - **Demand.** All values are demanded on subscription.
-    /// - **Thread.** Calls after the first come on the threads of the publisher. That it finishes is not reported.
-    /// - **Isolation.** When this method is called on an actor, the closure may use the state of that actor, and must run
-    ///   there. A value or an error that arrives elsewhere stops the program, with a message that names the call. For
-    ///   the main actor, put `receive(on: DispatchQueue.main)` before the sink. For a `@Sendable` closure, which may run
-    ///   anywhere, pass nil.
+    /// - **Demand.** It demands all values on subscription.
+    /// - **Thread.** Later calls come on the threads of the publisher. The closure is not called when the publisher finishes.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the state of that actor, and must run there. A
+    ///   value or an error that arrives elsewhere stops the program with a message that names the call. For the main actor,
+    ///   write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run anywhere, pass
+    ///   nil.
     /// - **Cancellation.** The closure is released on completion and on cancellation. It is not called after `cancel()`, with
-    ///   one exception: a call that another thread has begun at that moment is on its way. A publisher that reports
-    ///   on the thread that cancels leaves no room for it.
+    ///   one exception: another thread can have begun a call at that moment. This is impossible if the publisher sends events
+    ///   on the thread that cancels.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the values and the error.
@@ -41,16 +40,15 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
     }
 
-    /// Attaches a promise, which is called with each value and with the error of the publisher, for the first time
-    /// before this method returns.
+    /// Attaches a promise for the values and the error of the publisher, with a first call before this method returns.
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` for a closure that may be called on any thread, and that takes
-    /// what it is called with away from the caller. So nothing is checked, and values must be `Sendable`.
+    /// It is ``sinkImmediate(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
+    /// argument is sent. So there is no check, and values must be `Sendable`.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The promise. One that counts only its first call gets the first value, or the error.
+    ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The subscriber behind `sinkImmediate`: asks for all values, and reports them, and the failure, to a closure.
+/// The subscriber of `sinkImmediate`, which demands all values, and passes them and the failure to a closure.
 final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     typealias Report = (Result<Input, Failure>) -> Void
 
@@ -9,10 +9,10 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
     /// Called after the completion.
     private let didEnd: () -> Void
 
-    // All that follows is guarded by the lock.
+    // The lock guards the following properties.
     private let lock = NSLock()
 
-    /// Nil from the end on.
+    /// Nil after the end.
     private var report: Report?
     private var subscription: (any Subscription)?
 
@@ -24,7 +24,7 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
 
     func receive(subscription: any Subscription) {
         lock.lock()
-        // A subscriber attaches once, and a cancelled one does not attach at all.
+        // A subscriber attaches once, and not after a cancellation.
         let isAccepted = self.subscription == nil && report != nil
         if isAccepted { self.subscription = subscription }
         lock.unlock()
@@ -64,7 +64,7 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
 
     /// Ends the subscription.
     ///
-    /// - Returns: What was kept for it, which must not be released under the lock.
+    /// - Returns: The removed objects, which must not be released under the lock.
     private func end() -> (report: Report?, subscription: (any Subscription)?) {
         lock.lock()
         let ended = (report, subscription)

@@ -1,20 +1,19 @@
 /// Reports one result to a closure of the main actor.
 ///
-/// Sendable, unchecked, because it goes with its result to the main actor: all that can change is guarded by the lock, and
-/// the closure is sendable.
+/// Sendable, unchecked, because the lock guards the mutable state, and the closure is sendable.
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     typealias Report = @MainActor @Sendable (Reported) -> Void
 
     private let lock = NSLock()
 
-    /// Nil once the result is reported, and once it is cancelled.
+    /// Nil after the report and after the cancellation.
     private var report: Report?
 
     init(_ report: @escaping Report) {
         self.report = report
     }
 
-    /// Reports the result: now on the main thread, or else later.
+    /// Reports the result, immediately on the main thread, or later.
     func receive(_ result: Reported) {
         if isOnMainThread {
             MainActor.assumeIsolated { deliver(result) }
@@ -25,7 +24,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 
     @MainActor
     private func deliver(_ result: Reported) {
-        // It is taken here, and not on arrival: a cancellation that was first must find it.
+        // Taken here instead of on arrival of the result, so that an earlier cancellation finds it.
         take()?(result)
     }
 
@@ -42,7 +41,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure of the main actor, for as long as the returned object lives.
+    /// Reports the result to a closure of the main actor, as long as the returned object lives.
     func sinkOnMain<Reported: ResultOfPublisher & Sendable>(
         _ call: SinkCall, to report: @escaping @MainActor @Sendable (Reported) -> Void
     ) -> AnyCancellable

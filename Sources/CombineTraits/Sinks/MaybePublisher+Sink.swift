@@ -1,6 +1,6 @@
 extension MaybePublisher {
-    /// Attaches a closure that is called once, with the value or the error of the publisher, or with
-    /// `.finished` if it has neither.
+    /// Attaches a closure that is called once with the value or the error of the publisher, or with `.finished` if it has
+    /// neither.
     ///
     ///     let cancellable = nicknamePublisher().sinkMaybe { result in
     ///         switch result {
@@ -10,7 +10,7 @@ extension MaybePublisher {
     ///         }
     ///     }
     ///
-    /// The value is reported as soon as it is published: a maybe publisher cannot fail after it.
+    /// The closure receives the value as soon as it is published, because a maybe publisher cannot fail after it.
     ///
     /// ```
     /// -----x--> .failure
@@ -18,26 +18,26 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// - **Demand.** All values are demanded on subscription.
-    /// - **Thread.** The closure is called on the thread of the publisher. A result that is there at once is reported before
-    ///   this method returns.
-    /// - **Isolation.** When this method is called on an actor, the closure may use the state of that actor, and must run
-    ///   there. A result that arrives elsewhere stops the program, with a message that names the call. For the main
-    ///   actor, put `receive(on: DispatchQueue.main)` before the sink, or call ``sinkMaybeOnMain(file:line:receive:)``. For a
-    ///   `@Sendable` closure, which may run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released once called, and on cancellation. It is not called after `cancel()`, with
-    ///   one exception: a call that another thread has begun at that moment is on its way. A publisher that reports
-    ///   on the thread that cancels leaves no room for it.
-    /// - **Cost.** Where the publisher has a direct path, which <doc:Operators> lists, the result takes it: it is the same,
-    ///   and sooner.
+    /// - **Demand.** It demands all values on subscription.
+    /// - **Thread.** The closure is called on the thread of the publisher. It receives an immediate result before this method
+    ///   returns.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the state of that actor, and must run there. A
+    ///   result that arrives elsewhere stops the program with a message that names the call. For the main actor, write
+    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkMaybeOnMain(file:line:receive:)``. For a
+    ///   `@Sendable` closure, which can run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after `cancel()`, with
+    ///   one exception: another thread can have begun the call at that moment. This is impossible if the publisher sends events
+    ///   on the thread that cancels.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it. The result is the same,
+    ///   but faster.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     @inlinable
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
@@ -48,21 +48,21 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once, with the result of this one.
+    /// Attaches the promise of another publisher, which is called once with the result of this one.
     ///
     ///     DeferredFutureMaybe<String, any Error> { promise in
     ///         nicknamePublisher().sinkMaybe(receive: promise)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` for a closure that may be called on any thread, and that takes what
-    /// it is called with away from the caller. So nothing is checked, and the value must be `Sendable`.
+    /// It is ``sinkMaybe(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
+    /// argument is sent. So there is no check, and the value must be `Sendable`.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The promise.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     @inlinable
     @_disfavoredOverload
     public func sinkMaybe(
@@ -73,27 +73,26 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor, with the value or the error of the publisher, or with
+    /// Attaches a closure that is called once on the main actor with the value or the error of the publisher, or with
     /// `.finished` if it has neither.
     ///
     ///     nicknameCancellable = nicknamePublisher().sinkMaybeOnMain { [label] result in
     ///         label.text = (try? result.get()) ?? "none"
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)``, but for where the closure runs:
+    /// It is ``sinkMaybe(isolation:file:line:receive:)``, with a closure that runs on the main actor:
     ///
-    /// - **Thread.** A result that arrives on the main thread is reported at once, before this method returns if it is there
-    ///   by then. Any other one is reported later, by a task of the main actor.
-    /// - **Cancellation.** The closure is released once called, and on cancellation. It is never called after a `cancel()`
-    ///   on the main actor, not even for a result that is on its way there. A call that has begun while another thread
-    ///   cancels goes on.
+    /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this method
+    ///   returns. Otherwise, a task of the main actor calls it later.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a `cancel()`
+    ///   on the main actor, even if a result is already on its way. If another thread cancels, a call that has begun continues.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,

@@ -1,5 +1,5 @@
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once, when a completable publisher finishes or fails.
+    /// Attaches a closure that is called once when a completable publisher finishes or fails.
     ///
     ///     let cancellable = upload(file).sinkCompletion { result in
     ///         switch result {
@@ -14,10 +14,10 @@ extension MaybePublisher where Output == Never {
     /// ```
     ///
     /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main actor,
-    /// there is ``sinkCompletionOnMain(file:line:receive:)``.
+    /// see ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that is called at the end.
@@ -33,14 +33,14 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once, when a completable publisher finishes or fails.
+    /// Attaches the promise of another publisher, which is called once when a completable publisher finishes or fails.
     ///
     ///     DeferredFutureCompletion<any Error> { promise in
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that may be called on any thread. So nothing is
-    /// checked.
+    /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that can be called on any thread. So there is no
+    /// check.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message of a trap.
@@ -58,7 +58,7 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor, when a completable publisher finishes or fails.
+    /// Attaches a closure that is called once on the main actor when a completable publisher finishes or fails.
     ///
     ///     uploadCancellable = upload(file).sinkCompletionOnMain { [button] _ in
     ///         button.isEnabled = true

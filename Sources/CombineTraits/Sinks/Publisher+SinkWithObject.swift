@@ -1,7 +1,7 @@
-// Sinks with closures that receive an object, which they do not keep.
+// Sinks with closures that receive a weakly held object.
 
 extension Publisher {
-    /// Attaches closures for values and the completion, which receive an object without keeping it.
+    /// Attaches closures for values and the completion, which receive a weakly held object.
     ///
     ///     cancellable = scores.sink(with: self) { controller, completion in
     ///         controller.show(completion)
@@ -9,8 +9,8 @@ extension Publisher {
     ///         controller.show(score)
     ///     }
     ///
-    /// It is Combine's `sink(receiveCompletion:receiveValue:)` with closures that capture the object weakly. When the object is
-    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    /// It is Combine's `sink(receiveCompletion:receiveValue:)` with closures that capture the object weakly. After the release
+    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
     /// - Parameters:
     ///   - object: The object.
@@ -33,7 +33,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, which receives an object without keeping it.
+    /// Attaches a closure for values, which receives a weakly held object.
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
@@ -49,24 +49,23 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once, with an object, which it does not keep, and the value or the error of the
-    /// publisher.
+    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher.
     ///
     ///     cancellable = namePublisher().sinkSingle(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is gone,
-    /// nothing is called. The subscription does not end then, unless the object owned the returned one.
+    /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
+    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     @inlinable
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
@@ -80,8 +79,8 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, and the value or the
-    /// error of the publisher.
+    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
+    /// publisher.
     ///
     /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
@@ -90,8 +89,8 @@ extension SinglePublisher {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
         file: StaticString = #fileID,
@@ -105,24 +104,24 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once, with an object, which it does not keep, and the value or the error of the
-    /// publisher, or `.finished` if it has neither.
+    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher, or
+    /// `.finished` if it has neither.
     ///
     ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is gone,
-    /// nothing is called. The subscription does not end then, unless the object owned the returned one.
+    /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
+    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     @inlinable
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
@@ -136,8 +135,8 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, and the value or the
-    /// error of the publisher, or `.finished` if it has neither.
+    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
+    /// publisher, or `.finished` if it has neither.
     ///
     /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
@@ -146,8 +145,8 @@ extension MaybePublisher {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it
-    ///   until the result has come.
+    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
+    ///   arrives.
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
         file: StaticString = #fileID,
@@ -161,19 +160,18 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once, with an object, which it does not keep, when a completable publisher finishes or
-    /// fails.
+    /// Attaches a closure that is called once with a weakly held object when a completable publisher finishes or fails.
     ///
     ///     cancellable = upload(file).sinkCompletion(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is
-    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
+    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object and the result.
@@ -192,8 +190,8 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor, with an object, which it does not keep, when a completable
-    /// publisher finishes or fails.
+    /// Attaches a closure that is called once on the main actor with a weakly held object when a completable publisher finishes
+    /// or fails.
     ///
     /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
@@ -217,19 +215,19 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure that is called with an object, which it does not keep, and each value and the error of the publisher,
-    /// for the first time before this method returns.
+    /// Attaches a closure for a weakly held object, and the values and the error of the publisher, with a first call before
+    /// this method returns.
     ///
     ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. When the object is
-    /// gone, nothing is called. The subscription does not end then, unless the object owned the returned one.
+    /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
+    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor that the closure belongs to, which is the one that makes the call. Nil checks nothing.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object, and the values and the error.

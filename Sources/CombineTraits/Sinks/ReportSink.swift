@@ -13,7 +13,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
         self.report = report
     }
 
-    /// The completion that follows a value says nothing new.
+    /// The completion after a value does not matter.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable
@@ -35,7 +35,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure, for as long as the returned object lives.
+    /// Reports the result to a closure, as long as the returned object lives.
     @inlinable
     func sinkDirectly<Reported: ResultOfPublisher>(
         _ call: SinkCall, to report: @escaping (Reported) -> Void
@@ -48,11 +48,11 @@ extension MaybePublisher {
             return _DirectDownstream(made)
         }
         if let result {
-            // It is reported by the caller itself, where the closure may run.
+            // No check is necessary on the executor of the caller.
             guard let reported = Reported(result) else { call.stopForMissingResult() }
             report(reported)
         }
-        // The result came at once: there is nothing to cancel.
+        // An immediate result leaves nothing to cancel.
         guard let subscription, subscription.isPending else { return AnyCancellable {} }
         return AnyCancellable(subscription)
     }

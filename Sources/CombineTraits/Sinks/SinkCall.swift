@@ -1,7 +1,7 @@
-/// A call of a sink: where it is in the program, and the actor that it was made on.
+/// A call of a sink, with its file, line and actor.
 @frozen @usableFromInline
 package struct SinkCall {
-    /// The methods that can be called.
+    /// The sinks.
     @frozen @usableFromInline
     package enum Method: String {
         case sinkSingle, sinkMaybe, sinkCompletion, sinkImmediate
@@ -18,7 +18,7 @@ package struct SinkCall {
 
     @usableFromInline let method: Method
 
-    /// The actor whose state the closure of the sink may use. Nil if there is none, and nothing is checked.
+    /// The actor of the closure. Nil for no check.
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
@@ -31,13 +31,13 @@ package struct SinkCall {
         self.line = line
     }
 
-    /// Stops the program unless the closure of the sink may run here.
+    /// Stops the program if the closure must not run here.
     @inlinable
     package func checkIsolation() {
         if let isolation { check(isolation) }
     }
 
-    /// Stops the program because a publisher that promised a result has finished without one.
+    /// Stops the program, because a publisher has broken its promise of a result.
     @usableFromInline
     func stopForMissingResult() -> Never {
         SingleError<Never>.finishedWithoutValue.trap(
@@ -47,7 +47,7 @@ package struct SinkCall {
 
     // MARK: Isolation
 
-    // The runtime stops the program as well, but does not name the call. It is asked where nothing else can answer.
+    // The runtime is only the last resort, because its message does not name the call.
 
     @usableFromInline
     func check(_ actor: any Actor) {
@@ -56,7 +56,7 @@ package struct SinkCall {
             guard MainActor.mayRunOnOtherThreads else { stopForWrongExecutor(of: actor) }
         }
         guard withUnsafeCurrentTask(body: { $0 != nil }) else {
-            // A default actor is run by tasks alone, and the main actor by them and its thread.
+            // A default actor runs only in tasks, and the main actor in tasks and on its thread.
             if actor === MainActor.shared || actor.isDefault { stopForWrongExecutor(of: actor) }
             return actor.preconditionIsolated(explanation(for: actor), file: file, line: line)
         }
@@ -84,7 +84,7 @@ package struct SinkCall {
             """
     }
 
-    /// The sink that changes to the main actor by itself, where there is one.
+    /// The corresponding sink on the main actor, if there is one.
     private var methodOnMain: Method? {
         switch method {
         case .sinkSingle: .sinkSingleOnMain

@@ -9,10 +9,10 @@ protocol ContextualJob: AnyObject {
 
 /// The job of a ``TraitSubscriptions/Single`` or a ``TraitSubscriptions/Maybe``.
 final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
-    /// The subscription that a subscriber has. It owns this object, and it is its methods that call here.
+    /// The subscription of the subscriber. It owns this object, and calls it.
     unowned var owner: Owner?
 
-    /// Nil once the job is cleaned up, or discarded. The job starts, then is cleaned up, each once, and in this order.
+    /// Nil after the job was cleaned up or discarded. The job starts and is cleaned up once, in this order.
     private var context: Owner.Context?
 
     init(_ subscription: DirectSubscription, context: Owner.Context) {

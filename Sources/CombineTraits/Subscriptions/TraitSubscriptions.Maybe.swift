@@ -3,8 +3,8 @@ import CombineTraitsSupport
 extension TraitSubscriptions {
     /// The subscription of a maybe publisher: a class to subclass.
     ///
-    /// A subclass starts its job in ``start(with:)``, and calls ``receive(_:)`` when it has a result.
-    /// Everything else happens by itself:
+    /// A subclass starts its job in ``start(with:)``, and calls ``receive(_:)`` when it has a result. The superclass does
+    /// everything else:
     ///
     ///     final class TrackSubscription<Downstream: Subscriber>:
     ///         TraitSubscriptions.Maybe<Downstream, Player>, PlayerDelegate
@@ -27,24 +27,24 @@ extension TraitSubscriptions {
     ///         }
     ///     }
     ///
-    /// The publisher does no more than attach it:
+    /// The publisher only attaches it:
     ///
     ///     func receive<S: Subscriber>(subscriber: S) where S.Input == Track, S.Failure == Never {
     ///         subscriber.receive(subscription: TrackSubscription(downstream: subscriber, context: player))
     ///     }
     ///
-    /// Its life:
+    /// Its life cycle:
     ///
-    /// - The job starts once, when a value is first demanded. A subscription that is cancelled before,
-    ///   or has received a result before, never starts.
-    /// - The first result counts. A value is published when it is demanded, and `finished` follows it;
-    ///   `finished` alone and a failure are published at once.
-    /// - The job ends once: after a start comes either ``didComplete(with:)``, when the downstream has
-    ///   received the completion, or ``didCancel(with:)``, and never before ``start(with:)`` has returned.
-    /// - The downstream and the context are released at the end, and on cancellation.
+    /// - The job starts once, on the first demand. It never starts if the subscription was cancelled or has received a result
+    ///   before.
+    /// - Only the first result has an effect. A value and its completion wait for demand, but `finished` alone and a failure do
+    ///   not.
+    /// - The job ends once: after its start, the subscription calls either ``didComplete(with:)``, after the downstream has
+    ///   received the completion, or ``didCancel(with:)``, but not before ``start(with:)`` has returned.
+    /// - The downstream and the context are released on completion and on cancellation.
     ///
-    /// All methods may be called from any thread, and from within one another. No lock is held while the
-    /// downstream or a method of the subclass is called.
+    /// Call methods on any thread, even reentrantly. No lock is held while the downstream or a method of the subclass is
+    /// called.
     open class Maybe<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
@@ -55,33 +55,32 @@ extension TraitSubscriptions {
         ///
         /// - Parameters:
         ///   - downstream: The subscriber that receives the result.
-        ///   - context: Whatever the job needs: it is passed to the methods that a subclass overrides.
+        ///   - context: The context of the job, which overridden methods receive.
         public init(downstream: Downstream, context: Context) {
             subscription = DirectSubscription.make(to: Maybe.self, for: downstream.eraseToAnyDownstream())
             job = ContextUpstream(subscription, context: context)
             super.init()
             job.owner = self
-            // The subscriber does not have it yet, so that it cannot be cancelled.
+            // This cannot fail, because the subscriber cannot cancel before it has the subscription.
             _ = subscription.beginWaiting(for: job)
         }
 
         // MARK: For subclasses
 
-        /// Starts the job. Override it, and see that ``receive(_:)`` is called eventually.
+        /// Starts the job. Override it, and ensure that the job eventually calls ``receive(_:)``.
         ///
-        /// It is called at most once, on the thread of the subscriber that demands a value. The result
-        /// may come before it returns. Cancellation may too: the clean-up waits until it has returned.
+        /// It is called at most once, on the thread of the subscriber that demands a value. The result and the cancellation can
+        /// come before it returns. The clean-up then follows its return.
         ///
-        /// The default implementation does nothing, and publishes nothing: it need not be called.
+        /// The default implementation does nothing, so you need not call it.
         ///
         /// - Parameter context: The context that the subscription was created with.
         open func start(with context: Context) {}
 
         /// Cleans up after the subscription was cancelled.
         ///
-        /// It is called at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the
-        /// thread that cancels, or that starts the job if this is not over. It is called as well when the
-        /// subscriber cancels on receipt of the value, before `finished`.
+        /// It is called at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the thread that cancels,
+        /// or that is starting the job. It is also called if the subscriber cancels on receipt of the value, before `finished`.
         ///
         /// The default implementation does nothing.
         ///
@@ -90,11 +89,11 @@ extension TraitSubscriptions {
 
         /// Cleans up after the subscription was completed.
         ///
-        /// It is called at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the
-        /// thread that has completed, or that starts the job if this is not over.
+        /// It is called at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the thread of the
+        /// completion, or on the one that is starting the job.
         ///
-        /// The downstream has received the completion, so that an operator such as `retry(_:)` may have started another job.
-        /// What two jobs cannot have at the same time, release before you call ``receive(_:)``.
+        /// The downstream has received the completion, so an operator such as `retry(_:)` can have started another job. If two
+        /// jobs cannot share a resource, release it before you call ``receive(_:)``.
         ///
         /// The default implementation does nothing.
         ///
@@ -103,10 +102,10 @@ extension TraitSubscriptions {
 
         /// Completes the subscription with the result of the job.
         ///
-        /// Call it from any thread, and as often as you like: the first call counts. After cancellation
-        /// it does nothing. It takes the result away from the job, since it may be used on another thread from then on.
+        /// Call it from any thread, any number of times. Only the first call has an effect, and none has one after a
+        /// cancellation. The result is sent, because another thread can use it afterward.
         ///
-        /// - Parameter result: What the downstream receives.
+        /// - Parameter result: The result.
         public final func receive(_ result: sending MaybeResult<Downstream.Input, Downstream.Failure>) {
             _DirectDownstream(subscription).receive(result, from: job)
         }
@@ -115,12 +114,12 @@ extension TraitSubscriptions {
 
         /// Starts the job, or publishes its value if there is one.
         ///
-        /// - Parameter demand: More than nothing: all other demands are the same for one value.
+        /// - Parameter demand: The demand. It must be positive; for one value, all such demands are equivalent.
         public final func request(_ demand: Subscribers.Demand) {
             subscription.request(demand)
         }
 
-        /// Ends the subscription: nothing is published from now on.
+        /// Ends the subscription. Nothing is published afterward.
         public final func cancel() {
             subscription.cancel()
         }
@@ -130,7 +129,7 @@ extension TraitSubscriptions {
         /// The name of the class.
         open override var description: String { typeName(of: self) }
 
-        /// The class, without its properties.
+        /// A mirror of the class, without its properties.
         open var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
         /// The description.

@@ -1,9 +1,8 @@
-/// Ranks overloads of which several can apply to one publisher.
+/// A rank of overloads that can apply to the same publisher.
 ///
-/// `zip` of publishers that cannot fail is a maybe publisher as soon as one of its upstreams is. Swift has no
-/// conformance for "one of these", so that each alternative has its own `eraseToAnyMaybePublisher()`. Each has one more
-/// parameter of this type than the alternative before it, and the compiler prefers the overload with the fewest parameters, so
-/// that no call is ambiguous.
+/// `zip` of publishers that cannot fail is a maybe publisher if one of its upstreams is. Swift has no conformance for "one of
+/// these", so each alternative has its own `eraseToAnyMaybePublisher()`. Each has one more parameter of this type than the
+/// previous one, and the compiler prefers the overload with the fewest parameters, so that no call is ambiguous.
 ///
 /// Never pass these parameters.
 public struct _Or: Sendable {

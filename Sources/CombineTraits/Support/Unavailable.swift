@@ -1,6 +1,6 @@
-/// The body of a method that is unavailable, so that no program calls it.
+/// The body of unavailable methods, which no program can call.
 ///
-/// These methods are many, and each one is compiled into the module: this call is smaller than that of `fatalError`.
+/// A call of this function is smaller than one of `fatalError`, and the module contains many such methods.
 @_documentation(visibility: internal)
 public func _unavailable() -> Never {
     fatalError("unavailable")

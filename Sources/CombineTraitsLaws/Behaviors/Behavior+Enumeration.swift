@@ -1,5 +1,5 @@
 extension Behavior {
-    /// Every behavior with at most that many values at these instants: each ending, at each instant.
+    /// All behaviors with up to a number of values at these instants, with all endings at all instants.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// The ascending lists of instants with at most that many elements.
+    /// The ascending lists of instants with up to a number of elements.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)
@@ -16,12 +16,12 @@ extension Behavior {
         return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
     }
 
-    /// One value and the end, on subscription: every trait allows it.
+    /// One value and the completion, on subscription, which every trait allows.
     package static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
 
     /// No event.
     package static let silence = Behavior(values: [])
 
-    /// Two values and the end, on subscription.
+    /// Two values and the completion, on subscription.
     package static let twoValues = Behavior(values: [0, 0], ending: .finished(instant: 0))
 }

@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// What one upstream does during one subscription, independent of the type of its values.
+/// The behavior of an upstream during one subscription, independent of the type of its values.
 ///
-/// Its values are the numbers 1, 2, 3 and so on, unless it was made from a marble diagram.
+/// Its values are the numbers 1, 2, 3 and so on, unless it was created from a marble diagram.
 package struct Behavior: Sendable {
     package enum Ending: Hashable, Sendable {
         case never
@@ -18,7 +18,7 @@ package struct Behavior: Sendable {
 
     package let ending: Ending
 
-    /// What a law checks.
+    /// The outline for laws.
     private let outline: TraitLaw.TraceOutline
 
     package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
@@ -28,7 +28,7 @@ package struct Behavior: Sendable {
         outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
     }
 
-    /// Reads a marble diagram, whose values are digits.
+    /// Creates the behavior of a marble diagram, whose values are digits.
     init(_ marbles: Marbles) {
         var (values, numbers, ending) = ([Int](), [Int](), Ending.never)
         for event in marbles.events {
@@ -58,8 +58,8 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// How much there is to read: fewer events cost less, and so do earlier ones. A behavior that never ends costs more than a
-    /// value and an end.
+    /// The length for readers: fewer events cost less, and so do earlier ones. A behavior that never completes costs more than
+    /// a value and a completion.
     package var cost: Int {
         let costOfValues = values.reduce(0) { $0 + 100 + $1 }
         return switch ending {
@@ -107,7 +107,7 @@ package struct Behavior: Sendable {
 }
 
 extension Behavior: Hashable {
-    // The outline follows from the others.
+    // The other properties determine the outline.
     package static func == (first: Behavior, second: Behavior) -> Bool {
         first.values == second.values && first.numbers == second.numbers && first.ending == second.ending
     }

@@ -1,14 +1,14 @@
 import CombineTraitsTesting
 
-/// How far the search for counterexamples goes.
+/// The bound of the search for counterexamples.
 package struct Bound: Sendable {
-    /// The behaviors of upstreams that are the same for all subscribers, in rows with one or two upstreams.
+    /// The behaviors of upstreams that do the same in all subscriptions, in rows with one or two upstreams.
     package var constant: [Behavior]
 
-    /// The behaviors of an upstream that alternates between two of them, where it is the only upstream.
+    /// The behaviors of an only upstream that alternates between two of them.
     package var changing: [Behavior]
 
-    /// The behaviors of an upstream that alternates, where there is a second upstream.
+    /// The behaviors of one of two upstreams that alternates between two of them.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.
@@ -17,32 +17,31 @@ package struct Bound: Sendable {
     /// The behaviors in rows with four upstreams.
     package var ofFour: [Behavior]
 
-    /// The behaviors in rows with many upstreams, all of which behave the same, except for a few.
+    /// The behaviors in rows with many upstreams, of which all but a few behave the same.
     package var ofMany: [Behavior]
 
-    /// How many upstreams are many.
+    /// The number of upstreams from which on a row has many.
     package var manyCount = 5
 
-    /// How many upstreams behave differently from the others then.
+    /// The number of upstreams in such a row that behave differently from the others.
     package var deviationCount: Int
 
-    /// What subscribers demand.
+    /// The demands of subscribers.
     package var demands: [DemandPolicy]
 
-    /// Demands that check the rules of Combine alone: a subscriber that demands a limited number of values may never see the
-    /// end.
+    /// Demands for the rules of Combine only, because a subscriber with limited demand might never receive the completion.
     package var demandsForDefects: [DemandPolicy]
 
-    /// The ways into a publisher that are compared with a plain subscription.
+    /// The ways that are compared with a plain subscription.
     package var ways: [Way]
 
-    /// What a subscriber demands of both paths.
+    /// The demands on both paths.
     package var pathDemands: [DemandPolicy]
 
-    /// When a subscriber cancels on both paths, in addition to cancelling on receipt of an event.
+    /// The instants of cancellations on both paths, in addition to those on receipt of an event.
     package var cancellationInstants: [Int]
 
-    /// The bound of the design: up to two values at the instants 0, 1 and 2, and all endings.
+    /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
     /// To limit the number of combinations, rows with three or more upstreams and upstreams that alternate have up to one
     /// value at the instants 0 and 1, or two values at once.
@@ -76,8 +75,8 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited],
         cancellationInstants: [1])
 
-    /// The bound for the tests of users. Their own traits can depend on upstreams that stay silent. In rows with many
-    /// upstreams, those of this package do not.
+    /// The bound for the tests of users. In contrast to the traits of this package, users' traits can depend on silent
+    /// upstreams in rows with many upstreams.
     static let standard: Bound = {
         var bound = small
         bound.ofThree = decisive + [.twoValues, .lateValue]
@@ -89,14 +88,14 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for upstreams on threads of their own, where only the order of events matters. Rows with four or more upstreams are left
-    /// out: they do the same as those with three.
+    /// The bound for upstreams on separate threads, for which only the order of events matters. It excludes rows with four or
+    /// more upstreams, which behave as those with three.
     package static let threads = Bound(
         constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A bound for upstreams on threads that takes a minute for all rows.
+    /// A bound for upstreams on separate threads that takes a minute for all rows.
     package static let fewThreads = Bound(
         constant: fewOnThreads, changing: [.lateFailure, .lateValue], changingOfTwo: [],
         ofThree: [.lateFailure], ofFour: [], ofMany: [], deviationCount: 0, demands: [], demandsForDefects: [],
@@ -116,7 +115,7 @@ package struct Bound: Sendable {
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]
 
-    /// The behaviors for three or four upstreams that mostly do the same.
+    /// The behaviors for three or four upstreams.
     private static let ofSeveral: [Behavior] = [
         .oneValue, .lateEnd, .twoValuesApart, .emptyEnd, .lateFailureAfterValue, .lateValue,
     ]

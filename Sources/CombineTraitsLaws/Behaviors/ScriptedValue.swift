@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// A value that scripted upstreams can publish.
 ///
-/// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`, `Never`, and optionals
-/// and arrays of these conform. In the test target, conform your own types that `outputs` names:
+/// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`, `Never`, and
+/// optionals and arrays of these conform. In the test target, declare conformances of your own types in `outputs`:
 ///
 ///     extension Player: ScriptedValue {
 ///         public init?(scripted number: Int) { self.init(id: number) }
@@ -63,8 +63,8 @@ extension Array: ScriptedValue where Element: ScriptedValue {
 
 /// A failure of scripted upstreams.
 ///
-/// Upstreams fail with a ``TestError``, unless the row names another type in `failures`. In the test target, conform your own types that
-/// `failures` names.
+/// Upstreams fail with a ``TestError``, unless the row names another type in `failures`. In the test target, declare
+/// conformances of your own types in `failures`.
 public protocol ScriptedFailure: Error {
     /// The failure, or nil if the type has no values.
     static var scripted: Self? { get }

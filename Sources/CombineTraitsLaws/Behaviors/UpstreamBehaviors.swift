@@ -1,4 +1,4 @@
-/// What each scripted upstream of a row does, in one run.
+/// The behaviors of all scripted upstreams in one run.
 ///
 /// An upstream has a list of behaviors, which its subscriptions play in turn.
 package struct UpstreamBehaviors: Hashable, Sendable {
@@ -8,15 +8,15 @@ package struct UpstreamBehaviors: Hashable, Sendable {
         self.lists = lists
     }
 
-    /// How much there is to read.
+    /// The length for readers.
     package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
-    /// What each upstream does, as marble diagrams.
+    /// The behavior of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
     /// All behaviors of some upstreams within a bound, the shortest first.
     ///
-    /// - Parameter accepts: Whether an upstream, by its index, can behave in a way.
+    /// - Parameter accepts: Whether an upstream, by its index, can have a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
     {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
@@ -26,12 +26,12 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// Rows with many upstreams are run with few behaviors. Some of them must be possible without values.
+        /// Rows with many upstreams have few behaviors. Some of them must have no values.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// All upstreams behave the same, except for a few.
+        /// Combinations in which all upstreams but a few behave the same.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in
@@ -66,7 +66,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// The sets of that many upstreams that behave differently from the others.
+    /// The sets of upstreams that behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

@@ -1,12 +1,12 @@
 import CombineTraitsGenerator
 import Foundation
 
-/// What the runs of one instance found.
+/// The findings of the runs of one instance.
 struct InstanceResult: Sendable {
-    /// What the runs found. Nothing, if the instance publishes on another thread.
+    /// The findings of the runs. Empty if the instance publishes on another thread.
     let findings: Findings
 
-    /// What the laws do not see.
+    /// A fault that laws cannot detect.
     let punctualityFault: PunctualityRun.Fault?
 
     /// The comparisons of both paths. Nil if the publisher has no direct path.
@@ -45,7 +45,7 @@ final class InstanceResults: @unchecked Sendable {
 
     /// The results of several experiments, in their order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
-        // While other threads run some of the instances, this one runs the others.
+        // Run the instances that no other thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }
         return experiments.map(result)
     }

@@ -2,10 +2,10 @@ import CombineTraitsGenerator
 import CombineTraitsTesting
 import Foundation
 
-/// The law checks of the publishers of one spec: they run every instance of a row, and compare the rules with what happens.
+/// The law checks of a spec, which run every instance of a row, and compare the results with the rules.
 ///
-/// The plugin generates tests that call it. For each row of a `combine-traits.json`, there are two tests for each instance, and one for
-/// the row as a whole:
+/// The plugin generates tests that call them. For each row of a `combine-traits.json`, there are two tests for each
+/// instance, and one for the row:
 ///
 ///     @Test("Logged", arguments: ["logs"])
 ///     func logged(instance: String) throws {
@@ -27,12 +27,13 @@ import Foundation
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a difference, with several
 ///   demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** Call the methods from any thread, also from several at once. Each runs on the thread that calls it. If several threads
-///   need the results of an instance, one of them runs it, and the others wait. Each instance runs once in a process.
+/// - **Threads.** Call the methods from any thread, even from several threads at once. They run on the calling thread. If
+///   several threads need the results of an instance, one of them runs it, and the others wait. Each instance runs once in a
+///   process.
 /// - **Cost.** A few tenths of a second for an instance with one or two upstreams, in a debug build. The spec is parsed when it is first
 ///   needed.
 public final class LawChecks: Sendable {
-    /// How far the search for counterexamples goes.
+    /// The bound of the search for counterexamples.
     public enum Search: Hashable, Sendable {
         /// Thorough for instances with at most one upstream. Several upstreams publish up to one value each, or two at once, at the
         /// instants 0 and 1.
@@ -40,7 +41,7 @@ public final class LawChecks: Sendable {
         /// For all publishers of Combine, CombineTraits and Conbini, this finds the same rules as ``thorough``.
         case standard
 
-        /// Upstreams publish up to two values, at the instants 0, 1 and 2, and complete, fail or go on at one of them.
+        /// Upstreams publish up to two values at the instants 0, 1 and 2, and finish or fail at one of them, or never complete.
         ///
         /// For an instance with two upstreams, this takes ten seconds in a debug build.
         case thorough
@@ -69,20 +70,20 @@ public final class LawChecks: Sendable {
     /// Creates the law checks of a spec.
     ///
     /// - Parameters:
-    ///   - target: The target that the spec belongs to, as its module is named.
+    ///   - target: The module name of the target with the spec.
     ///   - path: The path of the spec, for problems.
     ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
-    ///   - search: How far the search for counterexamples goes.
+    ///   - search: The bound of the search for counterexamples.
     ///   - spec: The text of the spec.
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
-        // Committed tests know where the spec is from their own path.
+        // Committed tests contain a path relative to their own.
         let path = path.contains("/../") ? URL(fileURLWithPath: path).standardized.path : path
         self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
     }
 
-    /// Creates the law checks of a project, which is loaded when it is first needed.
+    /// Creates the law checks of a project, which is loaded lazily.
     package init(
         laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
     ) {
@@ -91,18 +92,17 @@ public final class LawChecks: Sendable {
         self.search = search
     }
 
-    /// Returns what the runs of one instance show to be wrong.
+    /// Returns the problems that the runs of one instance show.
     ///
-    /// That is: an instance that publishes on another thread; a rule that grants a trait where the instance violates its law, with the
-    /// shortest counterexample; a requirement that
-    /// `satisfies` gets wrong; a rule of Combine that a publisher of the module breaks; and a direct path that differs from a plain
-    /// subscription.
+    /// These are: an instance that publishes on another thread; a rule that grants a trait although the instance violates its
+    /// law, with the shortest counterexample; a wrong requirement in `satisfies`; a rule of Combine that a publisher of the
+    /// module breaks; and a direct path that differs from a plain subscription.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - build: Builds the instance that a run asks for, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function for
-    ///     a row.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function
+    ///     for a row.
     /// - Returns: The problems. Empty if there is none.
     /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, or if the law of a trait is missing.
     public func problems(
@@ -126,7 +126,7 @@ public final class LawChecks: Sendable {
         return report.soundnessProblems + (differences ?? [])
     }
 
-    /// Returns what goes wrong with one instance on several threads.
+    /// Returns the problems of one instance on several threads.
     ///
     /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own. The threads run one at a
     /// time, in every order with few changes from one thread to another. A problem is what Combine forbids, such as events that overlap
@@ -151,16 +151,16 @@ public final class LawChecks: Sendable {
         return ThreadReport(experiment.tested, findings).problems
     }
 
-    /// Returns what only the runs of all instances of a row show to be wrong.
+    /// Returns the problems that only the runs of all instances of a row show.
     ///
-    /// That is: instances that publish nothing in virtual time; a rule that promises too little, because no run contradicts a weaker one; an alternative that no run meets; an
-    /// assumption that makes no difference; and, for a row without rules, the rules to write, with the shortest run that shows why each
-    /// cannot be weaker.
+    /// These are: instances that publish nothing in virtual time; a rule that promises too little, because no run contradicts a
+    /// weaker one; an alternative that no run meets; an assumption that makes no difference; and, for a row without rules, the
+    /// rules to write, with the shortest run that shows why each cannot be weaker.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Builds the instance that a run asks for, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function for
-    ///     a row.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function
+    ///     for a row.
     /// - Returns: The problems. Empty if there is none.
     /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
     public func problems(
@@ -189,11 +189,11 @@ public final class LawChecks: Sendable {
 
     /// Returns the weakest rules that no run of a row contradicts, as JSON, with the shortest run that shows why each cannot be weaker.
     ///
-    /// The rules of the spec do not matter. `swift package propose-combine-traits` calls this method for each row.
+    /// It ignores the rules of the spec. `swift package propose-combine-traits` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Builds the instance that a run asks for, as for the problems of the row.
+    ///   - build: Creates the instance for a run, as for the problems of the row.
     /// - Returns: The name of the row, a member `traits` for it, and the runs.
     /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
     public func proposal(
@@ -242,7 +242,7 @@ public final class LawChecks: Sendable {
     /// The row of a publisher.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
-        // The module of the spec comes first.
+        // The module of the spec precedes the built-in ones.
         guard let type = spec.publishers.map(\.publisher).first(where: { $0.name == publisher }) else {
             throw LawCheckError("the spec has no row '\(publisher)'; build the package again")
         }
@@ -264,7 +264,7 @@ public final class LawChecks: Sendable {
 
 /// The reason why ``LawChecks`` cannot check a row.
 public struct LawCheckError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// A description of the mistake.
     public let message: String
 
     init(_ message: String) {
@@ -273,6 +273,6 @@ public struct LawCheckError: Error, Hashable, Sendable {
 }
 
 extension LawCheckError: CustomStringConvertible {
-    /// What is wrong.
+    /// A description of the mistake.
     public var description: String { message }
 }

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// A rule of a spec that is wrong, or a publisher that breaks a rule of Combine, with its place in the spec.
+/// A wrong rule of a spec, or a publisher that breaks a rule of Combine, with its location in the spec.
 public struct LawProblem: Hashable, Sendable {
     /// The path of the spec.
     public let path: String
@@ -11,7 +11,7 @@ public struct LawProblem: Hashable, Sendable {
     /// The column in that line, from 1 on.
     public let column: Int
 
-    /// What is wrong, and what would be right. Further lines contain the shortest counterexample, as marble diagrams.
+    /// The mistake, and its correction. Further lines contain the shortest counterexample as marble diagrams.
     public let message: String
 
     init(_ message: String, at location: SourceLocation) {

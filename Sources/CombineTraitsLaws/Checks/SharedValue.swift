@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that the first thread that needs it computes. Other threads wait for it.
+/// A lazy value. The first thread that needs it computes it, and other threads wait.
 ///
 /// Sendable, unchecked, because the condition guards the state. It is not locked while the value is computed.
 final class SharedValue<Value: Sendable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
 
     /// Returns the value.
     ///
-    /// - Parameter compute: Computes it. It must not ask for the same value.
+    /// - Parameter compute: Computes the value. It must not call this method.
     func value(_ compute: () -> Value) -> Value {
         condition.lock()
         while case .computing = state { condition.wait() }

@@ -1,25 +1,24 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// How well a run shows what a publisher does. A smaller rating is better.
+/// A rating of how well a run demonstrates a publisher. A smaller one is better.
 ///
-/// A picture is instructive if all upstreams take part, and if the subscriber receives something else than they send. It shows no
-/// failure unless the operator is about failures, which means that it makes no other difference. No two subscriptions send values at
-/// one instant, so that a reader need not know their order, and the picture is neither wide nor full. Of such runs, the one with the most
-/// kinds of differences is the best, and then the one with the first instance in the spec, and the most usual script. So there is always
-/// one best run.
+/// A picture is instructive if all upstreams take part, and if the subscriber does not receive exactly what they send. It has
+/// no failure unless failures are all that the operator changes. Two subscriptions never send values at the same instant, so
+/// readers need not know their order, and the picture is neither wide nor crowded. Among such runs, the best one has the most
+/// kinds of differences, and then the first instance in the spec, and the most usual script. So the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
-    /// Each is better if it is smaller. The first difference decides.
+    /// The criteria, for each of which smaller is better. The first difference decides.
     let criteria: [Int]
 
     /// Rates a run.
     ///
     /// - Parameters:
-    ///   - scriptIndex: The position of the script among ``DemonstrationScripts``.
+    ///   - scriptIndex: The index of the script in ``DemonstrationScripts``.
     ///   - breaksAssumption: Whether the instance breaks the assumption of a rule on purpose.
     init(_ run: ObservedRun, upstreamCount: Int, scriptIndex: Int, instanceIndex: Int, breaksAssumption: Bool) {
         let facts = Facts(run)
-        // The first instance in the spec is the usual one. Others can be failures on purpose, or the limits of an argument.
+        // The first instance in the spec is the usual one. Others can be deliberate failures, or limits of an argument.
         let isVariant = instanceIndex > 0
         let unusedUpstreams = upstreamCount - Set(run.subscriptions.map(\.upstream)).count
         criteria = [
@@ -36,10 +35,10 @@ struct DemonstrationRating: Comparable, Sendable {
             facts.coincidenceCount,
             facts.isLong ? 1 : 0,
             -facts.differenceCount,
-            // What is left out shows more than what is changed.
+            // A missing value shows more than a changed one.
             facts.isFiltered ? 0 : 1,
             facts.takesTime ? 0 : 1,
-            // More than two values show nothing new.
+            // More than two values show nothing more.
             -min(facts.received.count, 2),
             instanceIndex,
             scriptIndex,
@@ -50,7 +49,7 @@ struct DemonstrationRating: Comparable, Sendable {
         left.criteria.lexicographicallyPrecedes(right.criteria)
     }
 
-    /// What a run shows.
+    /// The facts of a run.
     private struct Facts {
         /// A value, and its second since the beginning of the run.
         struct Value: Hashable {
@@ -58,7 +57,7 @@ struct DemonstrationRating: Comparable, Sendable {
             var text: String
         }
 
-        /// What the upstreams sent, or would have sent.
+        /// The values of the upstreams' scripts, including those that were not sent.
         private var planned: [Value] = []
         /// The seconds of these values, by subscription.
         private var seconds: [Set<Int>] = []
@@ -93,9 +92,9 @@ struct DemonstrationRating: Comparable, Sendable {
             }
         }
 
-        /// How many kinds of differences there are between what the upstreams send and what the subscriber receives: other values,
-        /// fewer values, other instants, no failure or another one, several subscriptions, and another subscriber that receives something
-        /// else.
+        /// The number of kinds of differences between the events of the upstreams and those of the subscriber: other values,
+        /// fewer values, other instants, no failure or another one, several subscriptions, and a second subscriber that
+        /// receives other events.
         var differenceCount: Int {
             let texts = Set(planned.map(\.text))
             let instants = Set(planned.map(\.second))
@@ -111,21 +110,21 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives none of the values.
         var losesEverything: Bool { received.isEmpty && !planned.isEmpty }
 
-        /// Whether nothing happens.
+        /// Whether the subscriber receives nothing.
         var isSilent: Bool { received.isEmpty && ending == nil }
 
-        /// Whether the upstreams have an end, and the subscriber does not see one.
+        /// Whether the subscriber receives no completion.
         var isUnfinished: Bool { !seconds.isEmpty && ending == nil }
 
         /// Whether something happens after the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// How many seconds of a subscription are also those of another one.
+        /// The number of seconds that several subscriptions share.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }
 
-        /// Whether a picture would be wide, or full.
+        /// Whether a picture would be wide or crowded.
         var isLong: Bool {
             received.count > 8 || lastSecond > 11 || received.reduce(0) { $0 + $1.text.count } > 48
         }

@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 
-/// What the upstreams do in the runs that can demonstrate an operator.
+/// The scripts of upstreams for demonstrations.
 ///
-/// The instants of two upstreams differ, so that the order of their values does not matter to the reader. The digits of their values
-/// differ as well. A text has the diagrams of one upstream, which its subscriptions play in turn.
+/// The instants and the values of two upstreams differ, so that readers can tell their values apart. Each text has the diagrams
+/// of one upstream, which its subscriptions play in turn.
 enum DemonstrationScripts {
     /// The scripts for a number of upstreams, the most usual ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
@@ -24,7 +24,7 @@ enum DemonstrationScripts {
 
     private static let ofOne = [
         "-1-2-3-|",
-        // For operators on time: values at once, and then silence.
+        // For operators on time: values at one instant, and then silence.
         "-(123)--4-|",
         // For operators that compare values.
         "-1-1-2-|",
@@ -35,7 +35,7 @@ enum DemonstrationScripts {
         "--(1|)",
         "(1|)",
         "---|",
-        // For operators on failures, which may subscribe again.
+        // For operators on failures, which can subscribe again.
         "-1-x -2-3-|",
         "--x --(1|)",
         "-1-2-x",
@@ -73,7 +73,7 @@ enum DemonstrationScripts {
         ["----|", "---|", "--|", "-|"],
     ]
 
-    /// One value of each upstream, after that of the one before.
+    /// One value of each upstream, one upstream after another.
     private static func ofMany(_ count: Int) -> [[String]] {
         let silences = (1...count).map { String(repeating: "-", count: $0) }
         return [

@@ -15,10 +15,10 @@ extension RatedDemonstration {
 }
 
 extension Experiment {
-    /// Runs the instance on the scripts of demonstrations, and returns the run that shows most. Nil if the instance accepts none of them.
+    /// Runs the instance on the scripts of demonstrations, and returns the best run. Nil if the instance accepts none of them.
     package func demonstration() -> RatedDemonstration? {
         let parameters = tested.type.scriptedParameters.map(\.name)
-        // The first script is for the publisher that the operator is called on, which is not always the first parameter.
+        // The first script is for the operator's receiver, which is not always the first parameter.
         let main = parameters.firstIndex(of: "Upstream") ?? 0
         let scripts = DemonstrationScripts.all(upstreamCount: parameters.count).map { $0.movingFirst(to: main) }
         let rated = scripts.enumerated().compactMap { index, upstreams -> RatedDemonstration? in
@@ -40,14 +40,14 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// A run with a second subscriber, if that one receives something else than the first one, or else with one subscriber.
+    /// A run with two subscribers if they receive different events, or else with one subscriber.
     ///
-    /// Most publishers do the same for each subscriber. Those that share something do not, and that is what they are for.
+    /// Most publishers send the same events to each subscriber. Those that share something do not, and that is their purpose.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
         let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
         var scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
         scenario.timeLimit = .seconds(Self.demonstrationLimit)
-        // If upstreams change from one subscription to the next, the second subscriber receives something else anyway.
+        // If upstreams change between subscriptions, the second subscriber always receives different events.
         if upstreams.lists.allSatisfy({ $0.count == 1 }) {
             let run = ObservedRun(scenario, later: .seconds(Self.secondSubscription))
             run.play(build)
@@ -58,15 +58,15 @@ extension Experiment {
         return run
     }
 
-    /// When the second subscriber subscribes: between the first two values of the usual script.
+    /// The time of the second subscription, between the first two values of the usual script.
     private static let secondSubscription = 2
 
-    /// How long a demonstration lasts.
+    /// The duration of a demonstration.
     private static let demonstrationLimit = 30
 }
 
 extension UpstreamBehaviors {
-    /// What the upstreams do, with that of the first one at another position.
+    /// The behaviors with the first one at another position.
     fileprivate func movingFirst(to position: Int) -> UpstreamBehaviors {
         guard position > 0, let first = lists.first else { return self }
         return UpstreamBehaviors(lists: lists[1...position] + [first] + lists[(position + 1)...])

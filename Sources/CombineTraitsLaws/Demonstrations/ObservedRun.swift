@@ -1,14 +1,14 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// A run that observes the subscriptions to the upstreams, with one subscriber, or a second one later.
+/// A run with one or two subscribers, which observes the subscriptions to the upstreams.
 final class ObservedRun: ScriptedRun {
-    /// What a subscriber of the instance received.
+    /// The events that a subscriber of the instance received.
     struct Reception {
-        /// When it subscribed, in seconds.
+        /// The time of the subscription, in seconds.
         var start: Int
         var diagram: Marbles
-        /// The diagram with the meaning of its symbols.
+        /// The diagram with its legend.
         var marbles: String
         /// The texts of the values.
         var values: [String]
@@ -17,7 +17,7 @@ final class ObservedRun: ScriptedRun {
         var isDefective: Bool
     }
 
-    /// When the second subscriber subscribes. Nil without a second one.
+    /// The time of the second subscription, if there is one.
     private let later: VirtualTimeScheduler.SchedulerTimeType.Stride?
 
     /// The subscriptions to upstreams, in their order.
@@ -44,17 +44,17 @@ final class ObservedRun: ScriptedRun {
             }
         }
         scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
-        // A connection may be cancelled when it is released.
+        // The release of a connection can cancel it.
         withExtendedLifetime(connection) {}
         receptions = recorders.map { Reception($0.trace) }
-        // What the end of the run cancels is no part of it.
+        // Cancellations by the end of the run are not part of it.
         isOver = true
         if VirtualTasks.current?.isInUse == true { recorders.forEach { $0.cancel() } }
     }
 
     private var isOver = false
 
-    /// Notes an event of a subscription to an upstream.
+    /// Records an event of a subscription to an upstream.
     private func observe(_ event: SubscriptionEvent, of subscription: Int, toUpstream upstream: Int) {
         guard !isOver else { return }
         if event == .subscribed {
@@ -84,7 +84,7 @@ final class ObservedRun: ScriptedRun {
 }
 
 extension ObservedRun {
-    /// The subscriptions to upstreams, in the form that is recorded: in their order, and in that of the parameters at one instant.
+    /// The subscriptions to upstreams for the evidence, in their order, and at one instant in the order of the parameters.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func evidence(_ parameters: [String]) -> [Evidence.Subscription] {

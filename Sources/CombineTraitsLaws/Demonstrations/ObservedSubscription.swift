@@ -1,17 +1,17 @@
 import CombineTraitsTesting
 
-/// A subscription to an upstream: what its script says, and how much of it was sent.
+/// A subscription to an upstream, with its script and the events that were sent.
 struct ObservedSubscription {
     /// The index of the upstream among the parameters.
     let upstream: Int
 
-    /// When the subscriber subscribed.
+    /// The instant of the subscription.
     let start: VirtualTimeScheduler.SchedulerTimeType
 
-    /// What the script says.
+    /// The script.
     let behavior: Behavior
 
-    /// When the values were sent.
+    /// The instants of the sent values.
     private(set) var sentValues: [VirtualTimeScheduler.SchedulerTimeType] = []
 
     private(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
@@ -33,7 +33,7 @@ struct ObservedSubscription {
         }
     }
 
-    /// The subscription as a marble diagram. After a `!`, what the script says follows, although it was not sent.
+    /// The subscription as a marble diagram. The rest of the script follows a `!`, although it was not sent.
     var marbles: String {
         var marks: [MarblesPrinter.Mark] = []
         func add(_ character: Character, at frame: Int) {
@@ -54,7 +54,7 @@ struct ObservedSubscription {
         return MarblesPrinter.print(marks)
     }
 
-    /// The second since the beginning of the run in which the subscription starts.
+    /// The time of the subscription in seconds since the beginning of the run.
     var second: Int { Self.seconds(from: .zero, to: start) }
 
     private func frame(of instant: VirtualTimeScheduler.SchedulerTimeType) -> Int {

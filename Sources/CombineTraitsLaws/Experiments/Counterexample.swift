@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A run in which a subscriber received what a law, or a rule of Combine, does not allow.
+/// A run that breaks a law, or a rule of Combine.
 package struct Counterexample: Sendable {
     let scenario: Scenario
 
@@ -9,27 +9,27 @@ package struct Counterexample: Sendable {
 
     let subscriber: TraitSubscriber
 
-    /// What the publisher did, such as `finished without a value`.
+    /// The breach, such as `finished without a value`.
     let reason: String
 
-    /// What the diagrams do not show.
+    /// Facts that the diagrams do not show.
     var remarks: [String] = []
 
-    /// What all subscribers received, as marbles, in the order of `TraitSubscriber.allCases`.
+    /// The traces of all subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`.
     let traces: [String]
 
-    /// What the subscriber received, as marbles.
+    /// The trace of the subscriber as a marble diagram.
     var trace: String { subscriber.element(of: traces) }
 }
 
 extension Counterexample {
-    /// Whether this counterexample is easier to read than another one. Every two different ones have an order.
+    /// Whether this counterexample is easier to read than another one. The order is total.
     func isSimpler(than other: Counterexample) -> Bool {
         let (cost, otherCost) = (scenario.upstreams.cost, other.scenario.upstreams.cost)
         return cost == otherCost ? sortKey < other.sortKey : cost < otherCost
     }
 
-    /// Orders counterexamples of the same length: usual demands and subscribers come first.
+    /// A key for counterexamples of the same length: usual demands and subscribers come first.
     private var sortKey: String {
         let unusual = (scenario.demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
         return "\(unusual) \(100 + instanceIndex) \(scenario.upstreams.lists) \(scenario.demand) \(scenario.order) "

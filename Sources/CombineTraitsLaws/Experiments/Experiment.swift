@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// All the runs of one instance of a row.
+/// All runs of one instance of a row.
 package struct Experiment: Sendable {
     let tested: TestedType
     let instance: PublisherRow.Instance
@@ -12,13 +12,13 @@ package struct Experiment: Sendable {
     /// The requirements that the type of the instance meets.
     let metRequirements: Set<String>
 
-    /// Whether the operator acts by itself, not only when an upstream does.
+    /// Whether the operator has timers.
     let hasTimers: Bool
 
     let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
-    /// Prepares the runs of an instance, by its index in the row.
+    /// Creates the experiment for an instance, by its index in the row.
     init(
         of tested: TestedType, instance index: Int, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) {
@@ -76,7 +76,7 @@ package struct Experiment: Sendable {
         return findings
     }
 
-    /// Cancels before each step of a run with tasks. Nothing may arrive after that.
+    /// Cancels before each step of a run with tasks. No event may follow.
     private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
         let defect = TraceDefect.eventAfterCancellation
         guard findings.isNew(defect) else { return }
@@ -103,7 +103,7 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// How long the runs take, as compared with those of other experiments.
+    /// The relative duration of the runs.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
     private func counterexample(
@@ -114,7 +114,7 @@ package struct Experiment: Sendable {
             remarks: remarks, traces: run.traces())
     }
 
-    /// What the upstreams do, the shortest first.
+    /// The behaviors of the upstreams, the shortest first.
     ///
     /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
     func upstreamBehaviors(
@@ -125,12 +125,12 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// What is known about the upstreams with these behaviors.
+    /// The situation of upstreams with these behaviors.
     func situation(_ upstreams: UpstreamBehaviors) -> Situation {
         tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
-    /// The orders that can make a difference to these upstreams.
+    /// The orders that can make a difference for these upstreams.
     func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
         InstantOrder.all(of: upstreams, hasTimers: hasTimers)
     }

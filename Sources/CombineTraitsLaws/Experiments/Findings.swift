@@ -1,16 +1,16 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What is known about the upstreams of a run: their traits, and the plain requirements that they meet.
+/// The traits of the upstreams of a run, and the other requirements that they meet.
 package typealias Situation = RuleTable.Assumptions
 
-/// What the runs of a row found.
+/// The findings of the runs of a row.
 package struct Findings: Sendable {
     /// The shortest counterexample to each trait in a situation.
     typealias Table = [Situation: [Int: Counterexample]]
 
     /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption of a
-    /// rule on purpose does not test that rule.
+    /// rule does not test that rule.
     private var occurrences: [Situation: Set<Int>] = [:]
 
     /// The situations that occurred.
@@ -19,10 +19,10 @@ package struct Findings: Sendable {
     /// The counterexamples, by trait.
     private(set) var counterexamples: Table = [:]
 
-    /// The counterexamples of instances that break the assumption of a rule on purpose, by trait.
+    /// The counterexamples of instances that break the assumption of a rule, by trait.
     private(set) var brokenAssumptions: Table = [:]
 
-    /// The rules of Combine that the operator broke, and in how many runs.
+    /// The rules of Combine that the operator broke, with the number of runs.
     package private(set) var defects: [TraceDefect: Int] = [:]
 
     /// The shortest run that shows each defect.
@@ -33,7 +33,7 @@ package struct Findings: Sendable {
 
     package private(set) var runCount = 0
 
-    /// How many traces the laws were checked against.
+    /// The number of traces that laws have checked.
     package var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
     mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {
@@ -47,7 +47,7 @@ package struct Findings: Sendable {
         breaksAssumption: Bool
     ) {
         let table: WritableKeyPath<Findings, Table> = breaksAssumption ? \.brokenAssumptions : \.counterexamples
-        // The shortest run comes first.
+        // The first run is the shortest.
         if self[keyPath: table][situation]?[trait] == nil {
             self[keyPath: table][situation, default: [:]][trait] = counterexample()
         }
@@ -56,7 +56,7 @@ package struct Findings: Sendable {
     /// Whether no run has shown a defect yet.
     func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
 
-    /// Keeps a run that shows a defect. The shortest run comes first.
+    /// Keeps a run that shows a defect. The first run is the shortest.
     mutating func add(_ run: Counterexample, of defect: TraceDefect) {
         if isNew(defect) { defectiveRuns[defect] = run }
     }
@@ -76,7 +76,7 @@ package struct Findings: Sendable {
         return union
     }
 
-    /// The shorter of two counterexamples; the first one, where they are equally long.
+    /// The shorter of two counterexamples, or the first one if they are equally long.
     private static func shorter(_ first: Counterexample, _ second: Counterexample) -> Counterexample {
         second.scenario.upstreams.cost < first.scenario.upstreams.cost ? second : first
     }
@@ -99,7 +99,7 @@ package struct Findings: Sendable {
 
 extension Findings.Table {
     fileprivate func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
-        // The order of a dictionary must not decide between equals.
+        // The result must not depend on the order of a dictionary.
         compactMap { situation, byTrait in byTrait[trait].flatMap { isIncluded(situation) ? $0 : nil } }
             .min { $0.isSimpler(than: $1) }
     }

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// What the experiments of a row found, and whether its rules agree with it.
+/// The findings of a row, and whether its rules agree with them.
 package struct RowResult: Sendable {
     package let checker: RuleChecker
 
@@ -16,6 +16,6 @@ package struct RowResult: Sendable {
         ruleResults = tested.algebra.names.indices.map { checker.result(trait: $0) }
     }
 
-    /// Whether the rules are what was found.
+    /// Whether the rules agree with the findings.
     package var isAgreement: Bool { tested.checkedTraits.allSatisfy { ruleResults[$0].isAgreement } }
 }

@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-// What instances are written with, besides the publishers.
+// Helpers for the expressions of instances.
 
-/// A closure that returns the same value for every argument, also where the argument is a `Never`.
+/// A closure that returns the same value for every argument, even if the argument is a `Never`.
 ///
 ///     "instances": { "rejects every value": "upstream.filter(constant(false))" }
 ///
@@ -11,7 +11,7 @@ public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
     { _ in output }
 }
 
-/// Does something with an object, such as a subject, and returns it.
+/// Calls a closure with an object, such as a subject, and returns the object.
 ///
 ///     "instances": {
 ///       "a subject": "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1) } }"
@@ -19,7 +19,7 @@ public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
 ///
 /// - Parameters:
 ///   - object: The object.
-///   - prepare: What to do with it.
+///   - prepare: The closure.
 public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> Object {
     prepare(object)
     return object

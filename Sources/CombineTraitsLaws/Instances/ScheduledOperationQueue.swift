@@ -6,11 +6,11 @@ import CombineTraitsTesting
 ///       "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
 ///     }
 ///
-/// One that cancels its operations instead shows what a publisher does then.
+/// To test cancelled operations, create a queue that cancels its operations.
 ///
-/// It traps if another thread than the one that created it adds an operation.
+/// It traps if an operation is added on a thread other than that of its creation.
 ///
-/// Sendable, unchecked, as all operation queues are: it is used on one thread only.
+/// Sendable, unchecked, as all operation queues, because it is used on one thread only.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
     private let scheduler: Context
     private let cancelsOperations: Bool
@@ -20,13 +20,13 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler, such as `scheduler` of an instance.
-    ///   - cancelsOperations: Whether an operation is cancelled when it would be started.
+    ///   - cancelsOperations: Whether the queue cancels operations instead of starting them.
     public init(_ scheduler: Context, cancelsOperations: Bool = false) {
         self.scheduler = scheduler
         self.cancelsOperations = cancelsOperations
     }
 
-    /// Starts the operation in an action of the scheduler, or cancels it there.
+    /// Schedules the start of the operation, or its cancellation.
     ///
     /// - Parameter operation: The operation.
     public override func addOperation(_ operation: Operation) {
@@ -34,7 +34,7 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
             Thread.current === thread, "ScheduledOperationQueue: add operations on the thread that created the queue.")
         scheduler.schedule { [cancelsOperations] in
             if cancelsOperations { operation.cancel() }
-            // A queue also starts what is cancelled, so that it finishes.
+            // A queue also starts cancelled operations, so that they finish.
             operation.start()
         }
     }

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A scheduler that runs the actions of one instant in reverse order.
 ///
-/// A concurrent queue may do the same. Instances use it, as `scheduler.unordered`, to break the assumption that a scheduler keeps
+/// Concurrent queues can do the same. With `scheduler.unordered`, instances break the assumption that a scheduler keeps the
 /// order.
 public struct UnorderedScheduler: Scheduler {
     /// An instant of virtual time.
@@ -22,15 +22,15 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// A lower rank than that of each action scheduled before.
+    /// A lower rank than that of all actions that were scheduled before.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
 
-    /// Performs the action at the current instant, before all that are scheduled for it.
+    /// Performs the action at the current instant, before other actions of this instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         base.schedule(options: rank, action)
     }
 
-    /// Performs the action at an instant, before all that are scheduled for it.
+    /// Performs the action at an instant, before other actions of that instant.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,

@@ -3,9 +3,9 @@ import CombineTraitsGenerator
 /// A rule that differs from another rule by one step.
 struct RuleMutation {
     enum Direction {
-        /// It promises the trait in more situations.
+        /// A rule that promises the trait in more situations.
         case weaker
-        /// It promises the trait in fewer.
+        /// A rule that promises the trait in fewer situations.
         case stronger
     }
 
@@ -29,7 +29,7 @@ struct RuleMutation {
 
         private var algebra: TraitAlgebra { tested.algebra }
 
-        /// Drops a requirement, or replaces it by a weaker trait. `never` becomes the strongest requirement.
+        /// Drops a requirement, or replaces it with a weaker trait. `never` becomes the strongest requirement.
         func weaker(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .always:
@@ -56,7 +56,7 @@ struct RuleMutation {
             }
         }
 
-        /// Adds a requirement, replaces one by a stronger trait, or removes an alternative.
+        /// Adds a requirement, replaces one with a stronger trait, or removes an alternative.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .never:

@@ -1,16 +1,16 @@
 import CombineTraitsTesting
 
-/// A way to get at what a maybe publisher publishes.
+/// The entrance to a maybe publisher.
 package enum Entrance: Hashable, Sendable {
-    /// A subscriber subscribes, as to any publisher. The other ways are held to what this one does.
+    /// A plain subscription, with which the others are compared.
     case subscriber
 
-    /// The publisher starts, for somebody who demands everything, as sinks do.
+    /// The start of the direct path with unlimited demand, as by sinks.
     case start
 
-    /// Whether it leads there for a demand and a cancellation.
+    /// Whether it supports a demand and a cancellation.
     func admits(_ demand: DemandPolicy, _ cancellation: CancellationPolicy) -> Bool {
-        // Who starts a publisher demands everything, before there is anything to cancel.
+        // A start has unlimited demand, and cannot be cancelled on receipt of the subscription.
         self != .start || (demand == .unlimited && cancellation != .afterValues(0))
     }
 }

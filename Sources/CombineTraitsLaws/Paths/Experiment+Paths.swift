@@ -2,11 +2,11 @@ import CombineTraitsGenerator
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription, wherever the row and its upstreams are maybe: with every behavior of the
+    /// Compares every way with a plain subscription if the row and its upstreams are maybe: with every behavior of the
     /// upstreams, the shortest first, in every order, with every demand, and with a cancellation at each point.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
-        // Where a plain subscription breaks an assumption on purpose, the direct path need not.
+        // If an instance breaks an assumption in a plain subscription, it need not on the direct path.
         guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
         let law = tested.laws[trait]
         let rules = tested.rules()
@@ -27,10 +27,10 @@ extension Experiment {
         guard let plain = scenario.run(.plain, build), let path = tested.type.directPath else { return }
         var ways: [Way] = []
         for way in bound.ways where way.admits(scenario) {
-            // Not every instance of a row is a maybe publisher.
+            // Some instances are not maybe publishers.
             guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
-            // If no upstream returned its result, none does when the subscriber cancels.
+            // If no upstream returned its result, none does after a cancellation either.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {

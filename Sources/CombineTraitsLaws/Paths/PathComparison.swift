@@ -1,17 +1,17 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Compares another way into a publisher with the plain one.
+/// The comparison of a way with a plain subscription.
 ///
-/// Some publishers of Combine still send events to a subscriber that cancels on receipt of one. The direct path need not send
-/// them, and must not where a plain subscription does not.
+/// Some publishers of Combine send events to a subscriber after it has cancelled on receipt of an event. The direct path need
+/// not do so, and must not if a plain subscription does not.
 struct PathComparison {
-    /// Nil if both show the same.
+    /// The difference, or nil.
     let difference: PathDifference?
 
     /// Compares two runs of a scenario.
     ///
-    /// - Parameter path: What must be the same.
+    /// - Parameter path: The kind of direct path, which determines what must be equal.
     init(
         _ scenario: Scenario, _ plain: PathRecord, _ direct: PathRecord, by way: Way,
         on path: DirectPath = .indistinguishable
@@ -19,7 +19,7 @@ struct PathComparison {
         let isEqual =
             switch path {
             case .indistinguishable: Self.areIndistinguishable(plain, direct, by: way)
-            // A subscriber cannot cancel what the framework sends before the subscription.
+            // A subscriber cannot cancel before it has the subscription.
             case .sameResult:
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }
@@ -47,7 +47,7 @@ struct PathComparison {
     }
 }
 
-/// The entries of a log that must be the same in all ways.
+/// The entries of a log that must be equal in all ways.
 private struct ComparableLog {
     private(set) var entries: [RunLog.Entry] = []
 
@@ -56,10 +56,10 @@ private struct ComparableLog {
     /// The subscriptions whose upstream returned its result on the direct path.
     private let answered: Set<RunLog.Subscription>
 
-    /// Those of them that have requested a value so far.
+    /// The answered subscriptions that have requested a value.
     private var demanded: Set<RunLog.Subscription> = []
 
-    /// The subscriptions whose upstream was asked for everything.
+    /// The subscriptions with unlimited demand.
     private var demandedAll: Set<RunLog.Subscription> = []
 
     private var completed: Set<RunLog.Subscription> = []
@@ -73,7 +73,7 @@ private struct ComparableLog {
     mutating func add(_ entry: RunLog.Entry) {
         switch entry.event {
         case .receivedSubscription, .requested:
-            // Starting a publisher demands everything, without a request.
+            // A start has unlimited demand without a request.
             if entrance != .start { entries.append(entry) }
         case .received, .finished, .failed:
             if !isCancelled { entries.append(entry) }
@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Whether a request adds nothing to what was demanded before. Some operators demand everything twice. The direct path
-    /// does so once.
+    /// Whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct path only
+    /// once.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }
@@ -102,7 +102,7 @@ private struct ComparableLog {
         return false
     }
 
-    /// An upstream may return its result where a plain subscription demands it. What follows is not compared.
+    /// An upstream can return its result when a plain subscription demands it. Later events of the upstream are not compared.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

@@ -2,11 +2,11 @@ import CombineTraitsTesting
 
 /// A scenario in which the direct path differs from a plain subscription.
 package struct PathDifference: Sendable {
-    /// What happened in one way.
+    /// The run of one way.
     package struct Side: Sendable {
         package let way: Way
 
-        /// What the subscriber received, as marbles, and which rules of Combine were broken.
+        /// The trace of the subscriber as a marble diagram, and the broken rules of Combine.
         package let trace: String
         package let entries: [RunLog.Entry]
 

@@ -1,4 +1,4 @@
-/// What the comparisons of both paths of a row found.
+/// The findings of the comparisons of both paths of a row.
 package struct PathFindings: Sendable {
     package private(set) var comparisonCount = 0
     package private(set) var differenceCount = 0
@@ -10,7 +10,7 @@ package struct PathFindings: Sendable {
         comparisonCount += 1
         guard let difference = comparison.difference else { return }
         differenceCount += 1
-        // The shortest difference comes first.
+        // The first difference is the shortest.
         if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
     }
 

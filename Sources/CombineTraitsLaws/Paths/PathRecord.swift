@@ -1,14 +1,14 @@
 import CombineTraitsTesting
 
-/// What happened in a run.
+/// The record of a run.
 package struct PathRecord {
     package let entries: [RunLog.Entry]
     package let defects: [TraceDefect]
 
-    /// What the subscriber received, as marbles. A closure, because few runs need it.
+    /// The trace of the subscriber as a marble diagram. A closure, because few runs need it.
     package let trace: () -> String
 
-    /// What the subscriber received, for a law to check.
+    /// The outline of the trace, for laws.
     package let outline: () -> TraitLaw.TraceOutline
 
     /// Whether an upstream returned its result.
@@ -28,17 +28,17 @@ package struct PathRecord {
         return nil
     }
 
-    /// How many values the subscriber received.
+    /// The number of values that the subscriber received.
     package var valueCount: Int {
         entries.count { if case .received = $0.event { true } else { false } }
     }
 
-    /// When the subscriber received the completion, or nil.
+    /// The instant of the completion, or nil.
     package var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
         entries.first { $0.event.isCompletion }?.instant
     }
 
-    /// Whether the subscriber received the completion before the call that attached it returned.
+    /// Whether the completion came on subscription.
     package var isCompletedOnSubscription: Bool {
         entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
     }

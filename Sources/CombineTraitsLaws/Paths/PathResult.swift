@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// Whether both paths of a row behave the same.
+/// The result of the comparison of both paths of a row.
 package struct PathResult: Sendable {
     package let tested: TestedType
     package let findings: PathFindings

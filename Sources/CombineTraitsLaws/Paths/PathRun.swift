@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A run in which one subscriber enters an instance in some way.
+/// A run of one subscriber in some way.
 final class PathRun: ScriptedRun {
-    /// What has happened. Nil if the instance has no such entrance.
+    /// The record. Nil if the instance has no such entrance.
     private(set) var record: PathRecord?
 
     private let way: Way
@@ -57,7 +57,7 @@ final class PathRun: ScriptedRun {
         if VirtualTasks.current?.isInUse == true { recorder.cancel() }
     }
 
-    /// Runs until nothing is left to happen.
+    /// Runs until nothing is scheduled.
     private func settle() {
         scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
     }

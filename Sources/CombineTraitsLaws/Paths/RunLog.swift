@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// The log of a run: what happens to the subscribers of the upstreams and to the subscriber of the publisher, in order.
+/// The log of a run: the events of the upstreams' subscribers and of the publisher's subscriber, in order.
 package final class RunLog {
     /// A subscription to an upstream.
     package struct Subscription: Hashable, Sendable {
@@ -11,30 +11,30 @@ package final class RunLog {
         package let number: Int
     }
 
-    /// What happened.
+    /// An event in the log.
     package enum Event: Hashable, Sendable {
-        /// Something happened to a subscriber of an upstream.
+        /// An event of a subscription to an upstream.
         case upstream(Subscription, SubscriptionEvent)
 
         /// The subscriber of the publisher received its subscription.
         case receivedSubscription
 
-        /// It received a value.
+        /// The subscriber received a value.
         case received(String)
 
-        /// It received the completion.
+        /// The subscriber received the completion.
         case finished
 
-        /// It received the failure.
+        /// The subscriber received the failure.
         case failed(String)
 
-        /// It demanded values.
+        /// The subscriber demanded values.
         case requested(Subscribers.Demand)
 
-        /// It cancelled.
+        /// The subscriber cancelled.
         case cancelled
 
-        /// The call that attaches it returned.
+        /// The call that attaches the subscriber returned.
         case attached
     }
 

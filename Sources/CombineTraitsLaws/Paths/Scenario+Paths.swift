@@ -3,16 +3,16 @@ import CombineTraitsTesting
 extension Scenario {
     /// Runs the scenario in one way.
     ///
-    /// - Returns: What happened. Nil if the way does not lead into the instance.
+    /// - Returns: The record. Nil if the instance has no such entrance.
     package func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
         let run = PathRun(self, way)
         run.play(build)
         return run.record
     }
 
-    /// The same scenario with a cancellation at each point before it is over.
+    /// The same scenario with a cancellation at each point before its end.
     ///
-    /// - Parameter record: What happens without a cancellation.
+    /// - Parameter record: The record without a cancellation.
     package func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {
         var policies: [CancellationPolicy] = [.afterValues(0)]
         if record.valueCount > 0 { policies.append(.afterValues(1)) }

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Writes down what happens to the subscribers of an upstream, and decides how it responds to a start.
+/// Logs the subscriptions to an upstream, and determines how it responds to a start.
 final class UpstreamObserver: SubscriptionObserver {
     let style: UpstreamStyle
 

@@ -1,14 +1,14 @@
-/// How scripted upstreams respond to a start.
+/// The response of scripted upstreams to a start.
 package enum UpstreamStyle: Hashable, Sendable {
-    /// They subscribe the receiver, and deliver to it.
+    /// Upstreams subscribe the receiver, and send the result to it.
     case delivers
 
-    /// They return the result, if it is there on subscription.
+    /// Upstreams return an immediate result.
     case answers
 }
 
 extension UpstreamStyle: CustomStringConvertible {
-    /// What the upstreams do.
+    /// The response in words.
     package var description: String {
         switch self {
         case .delivers: "upstreams deliver"
@@ -18,7 +18,7 @@ extension UpstreamStyle: CustomStringConvertible {
 }
 
 extension UpstreamBehaviors {
-    /// Whether a result can be there on subscription.
+    /// Whether a result can be immediate.
     var hasAnswers: Bool { lists.contains { $0.contains(where: \.isOverOnSubscription) } }
 }
 

@@ -2,39 +2,39 @@ import CombineTraitsTesting
 
 /// A way from a subscriber to the upstreams.
 package struct Way: Hashable, Sendable {
-    /// How the subscriber gets into the publisher.
+    /// The entrance of the subscriber.
     package let entrance: Entrance
 
-    /// How the upstreams answer.
+    /// The response of the upstreams.
     package let style: UpstreamStyle
 
-    /// Whether the type of the publisher is erased first.
+    /// Whether the type of the publisher is erased.
     package var isErased = false
 
     /// The way that the others are compared with.
     package static let plain = Way(entrance: .subscriber, style: .delivers)
 
-    /// The other ways into a publisher itself. An operator on the plain path may also start its upstreams.
+    /// The other ways into a publisher itself. An operator on the plain path can also start its upstreams.
     package static let direct = [
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways into the wrapper that erases its type. It forwards to the publisher, so one way of each kind is enough.
+    /// The ways into the type-erased publisher. It forwards to the publisher, so one way of each kind is enough.
     package static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),
     ]
 
-    /// Whether a scenario can show something new in this way.
+    /// Whether a scenario can reveal something new in this way.
     package func admits(_ scenario: Scenario) -> Bool {
         entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.upstreams.hasAnswers)
     }
 }
 
 extension Way: CustomStringConvertible {
-    /// The entrance in code, and what is special about the upstreams.
+    /// The entrance in code, and the response of the upstreams.
     package var description: String {
         (isErased ? "eraseToAnyMaybePublisher()." : "") + "\(entrance)"
             + (style == .delivers ? "" : " where \(style)")

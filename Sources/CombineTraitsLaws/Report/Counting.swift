@@ -4,7 +4,7 @@ extension Int {
 }
 
 extension Double {
-    /// The number with one digit after the point.
+    /// The number with one decimal.
     package var tenths: String {
         let tenths = Int((self * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

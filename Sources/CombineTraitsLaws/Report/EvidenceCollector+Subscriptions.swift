@@ -1,10 +1,10 @@
 import CombineTraitsGenerator
 
 extension EvidenceCollector {
-    /// The subscriptions to upstreams in the run of a counterexample, if there is more to them than what the upstreams do.
+    /// The subscriptions to upstreams in the run of a counterexample, unless the behaviors of the upstreams say it all.
     ///
-    /// - Returns: Nil if there was one subscription to each upstream, at the beginning, and it lasted. Also nil for the counterexamples of
-    ///   other subscribers than the first one, and of other demands than an unlimited one, whose remarks say what is special.
+    /// - Returns: Nil if there was one subscription to each upstream, at the beginning, and it lasted. Also nil for
+    ///   counterexamples with another subscriber than the first one, or with limited demand, because these have remarks.
     func subscriptions(in counterexample: Counterexample) -> [Evidence.Subscription]? {
         let scenario = counterexample.scenario
         guard let build, counterexample.subscriber == .first, scenario.demand == .unlimited else { return nil }

@@ -1,11 +1,11 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Picks the counterexamples that show why the rules of a row cannot be weaker.
+/// Selects the counterexamples that show why the rules of a row cannot be weaker.
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// Builds the instances, so that the runs of counterexamples can be observed again. Nil if only their results matter.
+    /// Creates the instances, to observe the runs of counterexamples again. Nil if only their results matter.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
     package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {
@@ -36,7 +36,7 @@ package struct EvidenceCollector {
             return counterexample.map { [evidence($0)] } ?? []
         }
         let holds = predicate(trait: trait, rule)
-        // The alternatives of a family are alike, so the first ones are enough.
+        // The alternatives of a family are similar, so the first ones are enough.
         let alternatives = rule.alternatives.count > 4 ? rule.alternatives.prefix(2) : rule.alternatives[...]
         var counterexamples: [Evidence.Counterexample] = []
         for alternative in alternatives {
@@ -56,7 +56,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// The alternatives with a weaker requirement at a position, by one step.
+    /// The alternatives with a requirement that is weaker by one step.
     private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
         if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
             let weaker = tested.algebra.nextWeaker(than: trait)
@@ -78,7 +78,7 @@ package struct EvidenceCollector {
         return { table.holds(trait: trait, in: $0) }
     }
 
-    /// The counterexample in the form that is recorded.
+    /// The counterexample as evidence.
     func evidence(_ counterexample: Counterexample, without requirements: [String] = []) -> Evidence.Counterexample {
         let parameters = tested.type.scriptedParameters.map(\.name)
         var remarks: [String] = []

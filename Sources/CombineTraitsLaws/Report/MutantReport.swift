@@ -1,10 +1,10 @@
 import CombineTraitsGenerator
 
-/// What there is to say about the mutants of the rules of a row: the checker must reject each of them.
+/// The report about the mutants of a row's rules, all of which the checker must reject.
 struct MutantReport {
     let result: RowResult
 
-    /// The rules that the runs do not tell from a mutant.
+    /// The rules with a mutant that the runs do not contradict.
     var problems: [LawProblem] {
         MutationTest(of: [result]).survivors.map { survivor in
             let rule = result.tested.type.rule(for: survivor.trait)

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What there is to say about the direct path of a row.
+/// The report about the direct path of a row.
 package struct PathReport {
     let result: PathResult
 
@@ -25,7 +25,7 @@ package struct PathReport {
         }
     }
 
-    /// Whether nothing was compared.
+    /// A problem if nothing was compared.
     var gaps: [LawProblem] {
         guard result.findings.comparisonCount == 0 else { return [] }
         return [

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// The JSON for the `traits` of a row, from what its runs found.
+/// The JSON for the `traits` of a row, from the findings of its runs.
 package struct Proposal {
     package let result: RowResult
 
@@ -10,7 +10,7 @@ package struct Proposal {
 
     private var tested: TestedType { result.tested }
 
-    /// The traits to propose a rule for: those that the row has no rule for, or all, if it has rules.
+    /// The traits of the proposed rules: those without a rule, or all, if the row has rules.
     private var traits: [(index: Int, name: String)] {
         tested.algebra.names.enumerated().map { (index: $0.offset, name: $0.element) }
             .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
@@ -34,7 +34,7 @@ package struct Proposal {
         }.joined(separator: "\n")
     }
 
-    /// The proposal for a row that has no rules.
+    /// The proposal for a row without rules.
     var problem: LawProblem {
         let evidence = evidence.isEmpty ? "" : "\n\nThese runs show why no rule can be weaker:\n\(evidence)"
         return LawProblem(

@@ -1,6 +1,6 @@
 import CombineTraitsGenerator
 
-/// What there is to say about one row.
+/// The report about a row.
 package struct RowReport {
     let result: RowResult
 
@@ -10,7 +10,7 @@ package struct RowReport {
 
     private var tested: TestedType { result.tested }
 
-    /// The rules of the spec, those that were inferred, and the evidence.
+    /// The rules of the spec, the inferred rules, and the evidence.
     package var text: String {
         let findings = result.findings
         var lines = [
@@ -40,10 +40,10 @@ package struct RowReport {
     /// - Parameter isTight: Whether the rules must be tight.
     package func problems(isTight: Bool) -> [LawProblem] { soundnessProblems + tightnessProblems(isTight: isTight) }
 
-    /// What is wrong with the row, whatever else is run: each run can show such a problem.
+    /// The problems that a single run can show.
     var soundnessProblems: [LawProblem] { unsoundRules + wrongClaims + ownDefects }
 
-    /// What only the runs of all instances show.
+    /// The problems that only the runs of all instances show.
     ///
     /// - Parameter isTight: Whether the rules must be tight.
     func tightnessProblems(isTight: Bool) -> [LawProblem] {
@@ -52,7 +52,7 @@ package struct RowReport {
         }
     }
 
-    /// The rules that grant a trait where a run violates its law.
+    /// The rules that grant a trait although a run violates its law.
     private var unsoundRules: [LawProblem] {
         tested.checkedTraits.compactMap { trait in
             guard let counterexample = result.ruleResults[trait].counterexample else { return nil }
@@ -71,8 +71,8 @@ package struct RowReport {
         tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
     }
 
-    /// The instances whose types do not meet the requirements in `satisfies`, or meet others too. Tests of conformances are
-    /// generated from these.
+    /// The instances whose types do not meet exactly the requirements in `satisfies`, from which the tests of conformances are
+    /// generated.
     private var wrongClaims: [LawProblem] {
         guard tested.isWhole else { return [] }
         return tested.type.instances.flatMap { instance -> [LawProblem] in
@@ -89,7 +89,7 @@ package struct RowReport {
         }
     }
 
-    /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are the framework's.
+    /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are those of the framework.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in

@@ -1,10 +1,10 @@
 import CombineTraitsGenerator
 
-/// Spells conditions as a row of the spec does: a family writes `Each`, `Any` and `Others` for upstreams that are alike.
+/// Writes conditions in the notation of the spec. The row of a family has `Each`, `Any` and `Others` for similar upstreams.
 struct FamilySpelling {
     let tested: TestedType
 
-    /// The alternatives that conditions make.
+    /// The alternatives for conditions.
     func alternatives(_ conditions: [Situation]) -> [String] {
         guard isFamily else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []
@@ -27,10 +27,10 @@ struct FamilySpelling {
         return text([("Each", first)], condition)
     }
 
-    /// The condition, if it holds for any one upstream, with another condition for all the others.
+    /// The condition, if it applies to any one upstream, with another condition for all others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
-        // Of two upstreams that differ, the one with more traits is the odd one.
+        // Of two different upstreams, the one with more traits is `Any`.
         let indices = condition.traits.indices.sorted {
             condition.traits[$0].rawValue.nonzeroBitCount > condition.traits[$1].rawValue.nonzeroBitCount
         }
@@ -54,7 +54,7 @@ struct FamilySpelling {
         let traits = parts.flatMap { part in
             tested.implications.strongest(of: part.traits).map { "\(part.word): \($0)" }
         }
-        // The upstreams of a family fail alike.
+        // The upstreams of a family have the same failure type.
         let facts = tested.facts.indices.filter { (condition.facts & ~tested.inherentFacts) & (1 << UInt64($0)) != 0 }
             .map { tested.failureFacts & (1 << UInt64($0)) != 0 ? "Each.Failure == Never" : tested.facts[$0] }
         let all = traits + facts

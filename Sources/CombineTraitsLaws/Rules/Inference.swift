@@ -1,11 +1,11 @@
 import CombineTraitsGenerator
 
-/// Finds the weakest conditions under which no counterexample to a trait is known.
+/// Finds the weakest conditions without a counterexample to a trait.
 struct Inference {
     let tested: TestedType
     let findings: Findings
 
-    /// The conditions that a rule can put on each parameter: sets of traits, from none to all.
+    /// The conditions of a rule on each parameter: sets of traits, from the empty set to the full one.
     private let domains: [[TraitSet]]
 
     init(_ tested: TestedType, _ findings: Findings) {
@@ -15,13 +15,13 @@ struct Inference {
         let sets = tested.implications.closedSets
         domains = tested.type.publisherParameters.enumerated().map { index, parameter in
             if scripted.contains(parameter.name) { return sets }
-            // An upstream that the expression itself makes has the traits that its instances satisfy.
+            // An upstream that the expression creates has the traits in `satisfies`.
             let met = findings.situations.map { $0.traits[index] }
             return sets.filter { set in set.isEmpty || met.contains { $0.isSuperset(of: set) } }
         }
     }
 
-    /// The weakest conditions, of which each is sufficient and none implies another. Empty if no condition is sufficient.
+    /// The weakest sufficient conditions, none of which implies another one. Empty if no condition is sufficient.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -37,7 +37,7 @@ struct Inference {
             .sorted(by: precedes)
     }
 
-    /// The strongest condition that consists of traits and failures alone.
+    /// The strongest condition that consists of traits and failures only.
     var strongestCondition: Situation {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
@@ -79,7 +79,7 @@ struct Inference {
         return result
     }
 
-    /// Conditions on traits come before those that need more, and those on the first parameter before the others.
+    /// Conditions on traits precede others, and conditions on the first parameter precede those on later ones.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

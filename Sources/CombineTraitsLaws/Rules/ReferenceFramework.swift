@@ -1,9 +1,9 @@
 import CombineTraitsGenerator
 
-/// Which framework the rules are tight on.
+/// The framework on which the rules are tight.
 ///
-/// A rule must hold on Combine and on OpenCombine. Where they differ, the stricter framework decides, so a rule may be tight
-/// on one of them only. Rules are inferred, and evidence is recorded, on OpenCombine.
+/// A rule must hold on Combine and on OpenCombine. If they differ, the stricter framework decides, so a rule can be tight on
+/// one of them only. Rules are inferred, and evidence is recorded, on OpenCombine.
 package enum ReferenceFramework {
     #if canImport(Combine)
     package static let isInUse = false

@@ -2,16 +2,16 @@ import CombineTraitsGenerator
 
 /// Whether the findings agree with a rule.
 package struct RuleResult {
-    /// A counterexample where the rule grants the trait: it promises too much.
+    /// A counterexample in a situation in which the rule grants the trait, so that it promises too much.
     var counterexample: Counterexample?
 
-    /// Conditions that are sufficient and that the rule does not cover: it promises too little.
+    /// Sufficient conditions that the rule does not cover, so that it promises too little.
     var missingConditions: [Situation] = []
 
-    /// Alternatives that no run met, and that are therefore untested.
+    /// Untested alternatives, which no run met.
     var untestedAlternatives: [Alternative] = []
 
-    /// Whether an instance breaks the assumption on purpose, and no law is violated.
+    /// Whether no instance that breaks the assumption violates a law.
     var isAssumptionIdle = false
 
     package var isSound: Bool { counterexample == nil && untestedAlternatives.isEmpty }

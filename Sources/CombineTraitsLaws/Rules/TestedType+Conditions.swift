@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 
 extension TestedType {
-    /// The condition that an alternative states.
+    /// The condition of an alternative.
     func situation(_ alternative: Alternative) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var situation = Situation(
@@ -19,7 +19,7 @@ extension TestedType {
         return situation
     }
 
-    /// The alternative that states a condition.
+    /// The alternative for a condition.
     func alternative(_ condition: Situation, at location: SourceLocation? = nil) -> Alternative {
         let location = location ?? type.location
         let traits = zip(type.publisherParameters, condition.traits).flatMap { parameter, set in

@@ -1,27 +1,27 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// A row under test: one type, its rules, and the facts about its upstreams that runs distinguish.
+/// A type under test, with its rules and the facts about its upstreams that runs distinguish.
 package struct TestedType: Sendable {
     package private(set) var type: PublisherType
     package let algebra: TraitAlgebra
 
-    /// The plain requirements that runs distinguish, in canonical spelling. Rules number these first.
+    /// The requirements, other than traits, that runs distinguish, in canonical spelling. Rule tables number these first.
     let facts: [String]
 
-    /// The facts that hold for every instance, because the type itself requires them.
+    /// The facts that the type itself requires of every instance.
     let inherentFacts: UInt64
 
-    /// The facts that say that something cannot fail, except for the inherent ones.
+    /// The facts about failures, except the inherent ones.
     let failureFacts: UInt64
 
-    /// What the compiler is asked about the type of each instance.
+    /// The requirements that the compiler checks for the type of each instance.
     private let askedRequirements: [Requirement]
 
     /// The law of each trait of the spec, in their order.
     package let laws: [TraitLaw]
 
-    /// Which traits follow from others.
+    /// The implications between traits.
     let implications: TraitImplications
 
     /// Prepares a type for its tests.
@@ -53,10 +53,11 @@ package struct TestedType: Sendable {
         failureFacts = failures
     }
 
-    /// The traits whose rules are checked, in the order of the spec. Those of a row that refers to another spec were checked there.
+    /// The traits whose rules are checked, in the order of the spec. If the row refers to another spec, the other rules were
+    /// checked there.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
-    /// Whether the whole row is checked, not only rules that were added to it.
+    /// Whether the whole row is checked, instead of added rules only.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
     /// The same type with other rules.
@@ -71,9 +72,9 @@ package struct TestedType: Sendable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// What is known about the upstreams of an instance, from their behaviors, and from what the compiler knows about its type.
+    /// The situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, of those that the compiler is asked about.
+    /// - Parameter metRequirements: The requirements among those that the compiler checks that the type of the instance meets.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
     ) -> Situation {
@@ -136,7 +137,7 @@ package struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// The requirements that an instance claims to meet, and those that follow.
+    /// The requirements in `satisfies` of an instance, and those that follow from them.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
         return askedRequirements.reduce(into: claimed) { claims, requirement in

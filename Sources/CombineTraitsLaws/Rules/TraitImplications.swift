@@ -1,9 +1,9 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// Which traits follow from others: by what the spec says, and by their laws.
+/// The implications between traits, from the spec and from laws.
 ///
-/// For example, if a law says that a publisher completes, each publisher that is single and immediate obeys it.
+/// For example, every publisher that is single and immediate obeys a law that requires a completion.
 struct TraitImplications: Sendable {
     private let algebra: TraitAlgebra
 
@@ -21,7 +21,7 @@ struct TraitImplications: Sendable {
         self.found = found
     }
 
-    /// The traits of every publisher that has some traits.
+    /// The traits that follow from some traits.
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }
@@ -30,7 +30,7 @@ struct TraitImplications: Sendable {
         return supersets.reduce(first) { $0.intersection($1) }
     }
 
-    /// The sets of traits that a publisher can have, from none to all.
+    /// The sets of traits that a publisher can have, from the empty set to the full one.
     var closedSets: [TraitSet] {
         var sets: [TraitSet] = []
         for closed in algebra.closedSets.map(closure) where !sets.contains(closed) { sets.append(closed) }
@@ -40,7 +40,7 @@ struct TraitImplications: Sendable {
     /// The shortest list of traits from which a set follows.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
-        // Traits of a user come last, so they are the first to leave out.
+        // Traits of a user come last, so they are dropped first.
         for name in names.reversed() {
             let others = names.filter { $0 != name }
             let rest = others.reduce(into: TraitSet()) { $0.formUnion(algebra.set($1)) }

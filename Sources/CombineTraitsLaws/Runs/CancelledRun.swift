@@ -1,13 +1,13 @@
 import CombineTraitsTesting
 
-/// A run of one subscriber, whose subscription `cancel()` cancels.
+/// A run of one subscriber that can be cancelled.
 final class CancelledRun: ScriptedRun {
     private var recording: (any Recording)?
 
     /// Whether the subscriber received an event after it cancelled.
     var isDefective: Bool { recording?.defects.contains(.eventAfterCancellation) == true }
 
-    /// What the subscriber received, as marbles.
+    /// The trace of the subscriber as a marble diagram.
     var trace: String { recording?.text ?? "" }
 
     func cancel() {
@@ -19,7 +19,7 @@ final class CancelledRun: ScriptedRun {
     }
 }
 
-/// A recorder whose types do not matter.
+/// A recorder of any type.
 private protocol Recording {
     var defects: [TraceDefect] { get }
     var text: String { get }

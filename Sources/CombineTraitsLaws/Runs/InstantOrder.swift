@@ -18,8 +18,8 @@ package struct InstantOrder: Hashable, Sendable {
     /// The rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders that can make a difference: each upstream comes first once and last once, and so do the timers. With more
-    /// than four upstreams, only the order of their parameters and the reverse.
+    /// The orders to try: each upstream comes first once and last once, and so do the timers. With more than four upstreams,
+    /// only the order of the parameters and its reverse.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
@@ -31,7 +31,7 @@ package struct InstantOrder: Hashable, Sendable {
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
 
-    /// The orders that can make a difference to these upstreams: one that acts on subscription alone has no place in the order.
+    /// The orders that can make a difference for these upstreams. An upstream that acts only on subscription does not count.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []

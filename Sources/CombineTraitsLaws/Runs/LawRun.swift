@@ -7,7 +7,7 @@ final class LawRun: ScriptedRun {
         /// The index of the law.
         let law: Int
         let subscriber: TraitSubscriber
-        /// What the publisher did, such as `finished without a value`.
+        /// The breach, such as `finished without a value`.
         let reason: String
     }
 
@@ -15,17 +15,17 @@ final class LawRun: ScriptedRun {
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
-        /// What the diagram of the trace does not show.
+        /// Facts that the diagram does not show.
         let remarks: [String]
     }
 
     private(set) var violations: [Violation] = []
     private(set) var defects: Set<TraceDefect> = []
 
-    /// Which subscribers saw which rules of Combine broken. A closure, because few runs need it.
+    /// The traces that break rules of Combine. A closure, because few runs need it.
     private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
 
-    /// What the subscribers received, as marbles. A closure, because few runs need it.
+    /// The traces as marble diagrams. A closure, because few runs need it.
     private(set) var traces: () -> [String] = { [] }
 
     private let laws: [TraitLaw]
@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// What a publisher of this package must not do, whatever its traits.
+    /// The violation of rules for all publishers of this package.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {
@@ -81,6 +81,6 @@ final class LawRun: ScriptedRun {
 }
 
 extension Trace {
-    /// The trace as a marble diagram, with the values that are not symbols themselves.
+    /// The trace as a marble diagram, with a legend for values.
     var marblesWithValues: String { ([marbles.description] + valueLegend).joined(separator: "   ") }
 }

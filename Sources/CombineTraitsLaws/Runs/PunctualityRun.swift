@@ -1,14 +1,14 @@
 import CombineTraitsTesting
 import Foundation
 
-/// A run that shows whether an instance keeps to virtual time, and to the thread of the run.
+/// A run that checks whether an instance keeps to virtual time, and to the thread of the run.
 ///
-/// No law sees what happens on a real clock or on another thread, so it would accept any rule there. Nor are upstreams and subscribers
-/// of a run made for several threads, so such an instance must not run at all.
+/// Events on a real clock or on another thread come after a run, so laws would accept any rule. Besides, upstreams and
+/// subscribers do not support several threads, so such an instance must not run at all.
 package final class PunctualityRun: ScriptedRun {
-    /// What the laws do not see.
+    /// A fault that laws cannot detect.
     package enum Fault: Sendable {
-        /// The upstreams finish, and nothing comes.
+        /// No event comes although the upstreams finish.
         case silence
         /// An event comes on another thread.
         case otherThread
@@ -24,14 +24,14 @@ package final class PunctualityRun: ScriptedRun {
         super.init(scenario, on: VirtualTimeScheduler())
     }
 
-    /// How many seconds an event on another thread may take.
+    /// The number of seconds to wait for an event on another thread.
     private static let patience = 0.2
 
     package override func record(_ publisher: some Publisher) {
         let witness = EventWitness(of: publisher)
         publisher.subscribe(witness)
         let connection = (publisher as? any ConnectablePublisher)?.connect()
-        // While another thread is at work, this one leaves the scheduler alone.
+        // Do not use the scheduler while another thread could use it.
         if !usesTime { witness.waitForEvent(seconds: Self.patience) }
         if witness.fault != .otherThread {
             scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
@@ -44,7 +44,7 @@ package final class PunctualityRun: ScriptedRun {
 }
 
 extension Experiment {
-    /// What the laws do not see of the instance, if its upstreams publish a value and finish on subscription.
+    /// The fault of the instance, with upstreams that publish a value and finish on subscription.
     package var punctualityFault: PunctualityRun.Fault? {
         guard let upstreams = finishingUpstreams else { return nil }
         let run = PunctualityRun(
@@ -54,7 +54,7 @@ extension Experiment {
         return run.fault
     }
 
-    /// Upstreams that finish at once, after a value if the instance accepts one. Nil if there are none.
+    /// Upstreams that finish on subscription, with a value if the instance accepts one. Nil if there are none.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in
@@ -64,7 +64,7 @@ extension Experiment {
     }
 }
 
-/// A subscriber that demands everything, and notes whether events come, and on which thread.
+/// A subscriber with unlimited demand, which records the thread of the first event.
 ///
 /// Sendable, unchecked, because the condition guards the state: an event can come on any thread.
 private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked Sendable {

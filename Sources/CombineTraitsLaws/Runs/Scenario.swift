@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// What happens in a run: which instance runs, what its scripted upstreams do, and when the subscriber demands and cancels.
+/// A run to perform: the instance, the behaviors of its upstreams, and the demand and cancellation of the subscriber.
 package struct Scenario: Sendable {
     /// The name of the instance.
     package let instance: String
@@ -9,12 +9,12 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// What each subscriber demands. In ``DemandPolicy/none``, it demands everything as soon as nothing is left to happen.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, it demands everything as soon as nothing is scheduled.
     package var demand: DemandPolicy
 
     package var cancellation = CancellationPolicy.never
 
-    /// How long virtual time runs until nothing is left to happen.
+    /// The maximum virtual time.
     ///
     /// Only publishers that repeat forever need more than the default.
     package var timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)

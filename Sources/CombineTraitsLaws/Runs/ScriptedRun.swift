@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// One run of an instance of a publisher on scripted upstreams, in virtual time.
 ///
-/// The law tests that the plugin generates contain a function that builds the instances of a publisher, and passes the one that the
-/// run asks for to ``record(_:)``:
+/// The law tests that the plugin generates contain a function that creates the instance for the run, and passes it to
+/// ``record(_:)``:
 ///
 ///     @Sendable static func loggedInstances(_ run: ScriptedRun) {
 ///         if run.instance == "logs" {
@@ -27,12 +27,12 @@ public class ScriptedRun {
         self.scheduler = scheduler
     }
 
-    /// Creates a run with a scheduler of its own.
+    /// Creates a run with a new scheduler.
     package convenience init(_ scenario: Scenario) {
         self.init(scenario, on: VirtualTimeScheduler())
     }
 
-    /// Builds the instance, which is then recorded. Its tasks end with this method.
+    /// Creates and records the instance. Its tasks end with this method.
     final func play(_ build: (ScriptedRun) -> Void) {
         scheduler.withVirtualTasks {
             build(self)
@@ -52,22 +52,22 @@ public class ScriptedRun {
 
     // MARK: For generated code
 
-    /// The requirements that the type of the instance meets, as the spec writes them.
+    /// The requirements that the type of the instance meets, in the notation of the spec.
     final private(set) var metRequirements: Set<String> = []
 
-    /// The name of the instance to build.
+    /// The name of the instance to create.
     public final var instance: String { scenario.instance }
 
-    /// Notes what the compiler knows about the type of the instance.
+    /// Records whether the type of the instance meets a requirement.
     ///
     /// - Parameters:
-    ///   - requirement: A requirement, as the spec writes it.
+    ///   - requirement: The requirement in the notation of the spec.
     ///   - isMet: Whether the type meets it.
     public final func note(_ requirement: String, isMet: Bool) {
         if isMet { metRequirements.insert(requirement) }
     }
 
-    /// Makes the scripted upstream of a generic parameter.
+    /// Creates the scripted upstream of a generic parameter.
     ///
     /// - Parameters:
     ///   - index: The index of the parameter among those that are publishers.
@@ -81,11 +81,11 @@ public class ScriptedRun {
         }
     }
 
-    /// Makes a scripted upstream whose values are a publisher.
+    /// Creates a scripted upstream that publishes a publisher.
     ///
     /// - Parameters:
     ///   - index: The index of the parameter among those that are publishers.
-    ///   - output: The publisher that it publishes each time.
+    ///   - output: The publisher that each value is.
     ///   - failure: The type of its failure.
     public final func upstream<Output, Failure: ScriptedFailure>(
         _ index: Int, publishing output: Output, _ failure: Failure.Type
@@ -93,7 +93,7 @@ public class ScriptedRun {
         upstream(index) { $0.script(publishing: output) }
     }
 
-    /// Subscribes to the instance, and records what it does.
+    /// Subscribes to the instance, and records the run.
     ///
     /// - Parameter publisher: The instance.
     public func record(_ publisher: some Publisher) {
@@ -110,7 +110,7 @@ public class ScriptedRun {
         if behaviors.count == 1, !behaviors[0].fails {
             return scripted(scripts, index)
         }
-        // An operator that resubscribes forever, such as an endless retry, must come to an end.
+        // An operator that resubscribes forever, such as an endless retry, must end.
         let turns =
             scripts.count == 1
             ? Array(repeating: scripts[0], count: Self.subscriptionLimit)
@@ -129,7 +129,7 @@ public class ScriptedRun {
                 rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index)))
     }
 
-    /// After this many subscriptions, an upstream publishes one value, or nothing if its type has none. Three subscribers never
-    /// need as many.
+    /// The number of subscriptions after which an upstream publishes one value, or nothing if its type has no values. Three
+    /// subscribers never need as many.
     private static let subscriptionLimit = 16
 }

@@ -1,12 +1,12 @@
 import CombineTraitsTesting
 
-/// A publisher that plays the part of an upstream in a ``ScriptedRun``.
+/// An upstream in a ``ScriptedRun``.
 ///
-/// Generated code makes it for each `upstream` that an instance mentions. In each run, it plays other scripts to its subscribers, at
+/// Generated code creates one for each `upstream` in an instance. In each run, it plays other scripts to its subscribers, at
 /// the instants 0, 1 and 2 of virtual time. It is cold, and respects demand.
 ///
-/// It conforms to `ConnectablePublisher`, for operators such as `autoconnect()`, and to `MaybePublisher`, so that the direct path of
-/// an operator can be compared with a plain subscription. Whether its scripts are those of a maybe publisher depends on the run.
+/// It conforms to `ConnectablePublisher`, for operators such as `autoconnect()`, and to `MaybePublisher`, so that the direct
+/// path of an operator can be compared with a plain subscription. In some runs, its scripts are not those of a maybe publisher.
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
@@ -24,7 +24,7 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
 }
 
 extension ScriptedUpstream: ConnectablePublisher {
-    /// Does nothing: the upstream is cold.
+    /// Does nothing, because the upstream is cold.
     public func connect() -> any Cancellable { Subscriptions.empty }
 }
 
@@ -32,7 +32,7 @@ extension ScriptedUpstream: MaybePublisher {
     /// True, so that operators downstream use their direct paths.
     public static var _hasDirectPath: Bool { true }
 
-    /// Returns the result of the script, if it is there on subscription and the upstreams of the run return such results.
+    /// Returns the result of the script if it is immediate, and if the upstreams of the run return such results.
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
@@ -44,7 +44,7 @@ extension ScriptedUpstream: MaybePublisher {
 }
 
 extension MaybeResult {
-    /// The result in the events of a maybe publisher.
+    /// Creates the result of the events of a maybe publisher.
     fileprivate init(_ events: [PublisherEvent<Success, Failure>]) {
         switch events.first {
         case .value(let value): self = .success(value)

@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A run that only builds an instance, for its type.
+/// A run that only creates an instance, for its type.
 final class TypeRun: ScriptedRun {
-    /// The requirements that the type of an instance meets, as the spec writes them.
+    /// The requirements that the type of an instance meets, in the notation of the spec.
     static func metRequirements(
         of instance: String, upstreamCount: Int, _ build: (ScriptedRun) -> Void
     ) -> Set<String> {

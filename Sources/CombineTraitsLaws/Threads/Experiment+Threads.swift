@@ -2,17 +2,17 @@ import CombineTraitsGenerator
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Rows of a family with more upstreams do the same with them.
+    /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
     private static let upstreamLimit = 3
 
-    /// After this many cases in which threads stop for good, an instance is left alone: each of them costs memory.
+    /// The number of cases with stopped threads after which the search of an instance ends, because each of them leaks memory.
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, on both paths.
     ///
     /// - Parameters:
-    ///   - bound: How far the search goes.
-    ///   - isEnough: Whether it can end, called after each case.
+    ///   - bound: The bound of the search.
+    ///   - isEnough: Whether the search can end. It is called after each case.
     package func exploreThreads(
         _ bound: ThreadBound, until isEnough: (ThreadFindings) -> Bool = { _ in false }
     ) -> ThreadFindings {
@@ -40,7 +40,7 @@ extension Experiment {
         upstreamBehaviors(within: bound.behaviors).flatMap { upstreams in
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
-                    // Who starts a publisher demands everything.
+                    // A start has unlimited demand.
                     if isDirect, intervention == .demands { return nil }
                     return ThreadCase(
                         instance: instance.name, upstreams: upstreams, intervention: intervention, isDirect: isDirect)
@@ -49,7 +49,7 @@ extension Experiment {
         }
     }
 
-    /// Whether there is such a path.
+    /// Whether the instance has the path.
     private func covers(_ testCase: ThreadCase) -> Bool { declare(testCase, on: ThreadScenario()).isRecorded }
 
     private func explore(_ testCase: ThreadCase, _ search: ScheduleSearch) -> ScheduleReport {

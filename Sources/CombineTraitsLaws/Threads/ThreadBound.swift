@@ -1,11 +1,11 @@
 import CombineTraitsTesting
 
-/// How far the search for races goes.
+/// The bound of the search for races.
 package struct ThreadBound: Sendable {
-    /// What the upstreams do.
+    /// The behaviors of the upstreams.
     let behaviors: Bound
 
-    /// What subscribers do on threads of their own.
+    /// The actions of subscribers on separate threads.
     let interventions: [ThreadCase.Intervention]
 
     /// The search in each case.

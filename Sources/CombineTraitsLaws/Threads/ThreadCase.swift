@@ -1,17 +1,17 @@
 import CombineTraitsTesting
 
-/// What happens in runs on several threads: each upstream that acts later has a thread of its own, and so have the clock and what the
-/// subscriber does beside receiving.
+/// A scenario on several threads. Each upstream that acts later has a separate thread, and so do the clock and the intervention
+/// of the subscriber.
 package struct ThreadCase: Hashable, Sendable {
-    /// What the subscriber does on a thread of its own.
+    /// The action of the subscriber on a separate thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
-        /// Nothing. It demands everything at once.
+        /// No action. The subscriber has unlimited demand.
         case none
 
-        /// It cancels.
+        /// The subscriber cancels.
         case cancels
 
-        /// It demands one value, and then all others.
+        /// The subscriber demands one value, and then all others.
         case demands
     }
 
@@ -19,12 +19,12 @@ package struct ThreadCase: Hashable, Sendable {
     package let upstreams: UpstreamBehaviors
     package let intervention: Intervention
 
-    /// Whether the subscriber starts a maybe publisher, as sinks do.
+    /// Whether the subscriber uses the direct path, as sinks do.
     package let isDirect: Bool
 }
 
 extension ThreadCase {
-    /// The case on several lines: the instance, what each upstream does, and the subscriber.
+    /// The case on several lines: the instance, the behavior of each upstream, and the subscriber.
     func lines(_ parameters: [String]) -> [String] {
         var rows = zip(parameters, upstreams.diagrams).map { ($0, $1) }
         switch intervention {

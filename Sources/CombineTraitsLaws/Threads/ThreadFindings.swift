@@ -1,31 +1,31 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What searches for races found.
+/// The findings of searches for races.
 package struct ThreadFindings: Sendable {
-    /// A case in which something goes wrong.
+    /// A case with a fault.
     package struct Failure: Sendable {
         package let testCase: ThreadCase
         package let failure: ScheduleFailure
     }
 
-    /// How many cases were searched, and how many of these to the end.
+    /// The number of cases, and of those whose search was complete.
     package private(set) var caseCount = 0
     package private(set) var completeCount = 0
 
-    /// How many schedules were run, those of one operation at a time included.
+    /// The number of schedules that ran, including serial ones.
     package private(set) var scheduleCount = 0
 
     /// The first failure of each kind.
     package private(set) var failures: [Failure] = []
 
-    /// How many cases went wrong.
+    /// The number of cases with a fault.
     package private(set) var failureCount = 0
 
-    /// How many cases depended on more than the schedule.
+    /// The number of cases that depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
-    /// The instances that were not run, because they start tasks.
+    /// The instances that did not run, because they start tasks.
     package var uncovered: [String] = []
 
     mutating func add(_ report: ScheduleReport, of testCase: ThreadCase) {
@@ -58,7 +58,7 @@ package struct ThreadFindings: Sendable {
 }
 
 extension ScheduleFault {
-    /// What distinguishes faults of one row.
+    /// The kind of the fault, by which those of a row are distinguished.
     fileprivate var kind: String {
         switch self {
         case .defect(let defect, _): "\(defect)"

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 
-/// What there is to say about a row on threads.
+/// The report about a row on threads.
 package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
@@ -11,7 +11,7 @@ package struct ThreadReport {
         self.findings = findings
     }
 
-    /// What was searched and found, on several lines.
+    /// The report on several lines.
     package var text: String {
         var lines = [
             "\(tested.type.name): \(findings.caseCount.counted("case")), \(findings.completeCount) searched to the end, "
@@ -59,7 +59,7 @@ package struct ThreadReport {
             + "\(failure.failure)".split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
     }
 
-    /// The problems of a publisher of this package. Those of other publishers are the framework's.
+    /// The problems of a publisher of this package. Those of other publishers are defects of the framework.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in

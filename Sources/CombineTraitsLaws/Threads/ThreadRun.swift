@@ -2,25 +2,25 @@ import CombineTraitsTesting
 
 /// Declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
-    /// Whether there is anything to run: not every instance has a direct path.
+    /// Whether there is something to run. Some instances have no direct path.
     private(set) var isRecorded = false
 
     private let threads: ThreadScenario
     private let testCase: ThreadCase
     private let parameters: [String]
 
-    /// Whether the operator may cancel an upstream only once.
+    /// Whether the operator must not cancel an upstream twice.
     private let isStrict: Bool
     private var upstreams: [SubscriptionStates] = []
 
-    /// How long virtual time passes, for publishers that repeat forever.
+    /// The maximum virtual time, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
     /// - Parameters:
     ///   - testCase: What happens.
     ///   - parameters: The names of the upstreams.
     ///   - hasClock: Whether the operator uses a scheduler.
-    ///   - isStrict: Whether it may cancel an upstream only once.
+    ///   - isStrict: Whether the operator must not cancel an upstream twice.
     ///   - threads: The scenario to declare.
     init(_ testCase: ThreadCase, _ parameters: [String], hasClock: Bool, isStrict: Bool, on threads: ThreadScenario) {
         self.testCase = testCase
@@ -71,9 +71,9 @@ final class ThreadRun: ScriptedRun {
         case .cancels: threads.thread("cancellation") { recorder.cancel() }
         case .demands: threads.thread("demand", { recorder.request(.max(1)) }, { recorder.request(.unlimited) })
         }
-        // Of a value and the completion that follows it at once, a cancellation can leave the value.
+        // A cancellation can separate a value from the completion right after it.
         threads.expectLinearizable(isCutOff: testCase.intervention == .cancels) {
-            // A connection may be cancelled when it is released.
+            // The release of a connection can cancel it.
             withExtendedLifetime(connection) { recorder.trace.events.map { "\($0)" }.joined(separator: ", ") }
         }
         for upstream in upstreams {
@@ -85,7 +85,7 @@ final class ThreadRun: ScriptedRun {
     }
 }
 
-/// Whether the subscriptions to an upstream are over, and how often they were cancelled.
+/// The states of the subscriptions to an upstream: whether they have ended, and how often they were cancelled.
 private final class SubscriptionStates: SubscriptionObserver, CustomStringConvertible {
     private struct State {
         var cancellationCount = 0
@@ -110,7 +110,7 @@ private final class SubscriptionStates: SubscriptionObserver, CustomStringConver
         }
     }
 
-    /// Which of two events comes first, a completion or a cancellation, is up to the schedule.
+    /// The order of a completion and a cancellation depends on the schedule.
     var description: String {
         let left = states.filter { !$0.isCompleted }
         if left.contains(where: { $0.cancellationCount == 0 }) { return "\(name) is subscribed to" }

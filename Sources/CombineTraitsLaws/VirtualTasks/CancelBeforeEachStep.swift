@@ -16,11 +16,11 @@ import CombineTraitsTesting
 ///     }
 ///
 /// - Parameters:
-///   - duration: For how long time moves. Only scenarios that go on forever need a limit.
-///   - start: Begins a scenario on a new scheduler, and does not move time.
+///   - duration: The maximum virtual time. Only scenarios that never end need a limit.
+///   - start: Begins a scenario on a new scheduler, without moving time.
 ///   - cancel: Cancels it.
-///   - check: Checks what has happened, when nothing is left to happen.
-/// - Returns: How many runs there were.
+///   - check: Checks the scenario after nothing is scheduled anymore.
+/// - Returns: The number of runs.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(
     for duration: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(.max),
@@ -55,13 +55,13 @@ package func cancelBeforeEachStep<Scenario>(
 
 /// The step of a scenario before which it is cancelled.
 package struct CancelledStep: CustomStringConvertible {
-    /// How many steps have run before. Nil: the scenario is not cancelled.
+    /// The number of steps before it. Nil if the scenario is not cancelled.
     package let index: Int?
 
-    /// The instant of the cancellation. Nil: the scenario is not cancelled.
+    /// The instant of the cancellation. Nil if the scenario is not cancelled.
     package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
 
-    /// Such as `cancelled at 1 s, after 3 steps`.
+    /// The step in words, such as `cancelled at 1 s, after 3 steps`.
     package var description: String {
         guard let index, let instant else { return "not cancelled" }
         return "cancelled at \(instant), after \(index) \(index == 1 ? "step" : "steps")"

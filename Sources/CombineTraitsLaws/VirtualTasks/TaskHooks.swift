@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 import Foundation
 
-/// The hooks of the Swift runtime through which tasks are scheduled. They pass those of a scope to its scheduler.
+/// The hooks of the Swift runtime that schedule tasks. They pass the tasks of a scope to its scheduler.
 enum TaskHooks {
-    /// Installs the hooks once, for the whole process. Outside of scopes, tasks go where they went before.
+    /// Installs the hooks once for the whole process. Tasks outside scopes are not affected.
     static func install() { isInstalled }
 
     private static let isInstalled: Void = {

@@ -18,15 +18,15 @@ extension UnownedJob {
 }
 
 extension UnownedSerialExecutor {
-    /// No executor in particular. The runtime represents it by two zeros; the standard library has no name for it.
+    /// The generic executor, which the runtime represents as two zeros. The standard library has no name for it.
     fileprivate static var generic: Self { unsafeBitCast((UInt(0), UInt(0)), to: Self.self) }
 }
 
 /// The executor of the tasks in a scope.
 ///
 /// Since Swift 6.2, `Task.yield()` and `Task.sleep` bypass the hooks, and call the executor on which the task runs. The task
-/// itself still prefers the default executor, so that the runtime schedules it again where it calls a nonisolated function:
-/// see `VirtualTasks.continueTask(_:)`.
+/// itself still prefers the default executor, so the runtime schedules it again when it calls a nonisolated function: see
+/// `VirtualTasks.continueTask(_:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class VirtualExecutor: TaskExecutor {
     static let shared = VirtualExecutor()
@@ -73,8 +73,8 @@ extension VirtualExecutor: SchedulingExecutor {
 
     /// The number with the most zeros at its end.
     ///
-    /// The executor learns at which real instant a task wakes, but not since when it sleeps: at some time since the tasks of
-    /// the virtual instant began to run. The duration in the code is the round number among those that are possible.
+    /// The executor learns the real instant at which a task wakes, but not the beginning of its sleep, which is at most as long
+    /// ago as the tasks of the virtual instant began to run. The duration in the code is the roundest of the possible numbers.
     private func roundest(in range: ClosedRange<Int64>) -> Int64 {
         var unit: Int64 = 1_000_000_000_000_000_000
         while unit > 1 {

@@ -1,12 +1,12 @@
-/// A task in virtual time, whose result a test reads when time has moved.
+/// A task in virtual time, whose result a test can read after time has moved.
 ///
 ///     let task = VirtualTask { try await publisher.value() }
 ///     scheduler.run()
 ///     #expect(try task.result?.get() == 1)
 ///
-/// Its closure may capture what is not `Sendable`: everything in a scope runs on one thread.
+/// Its closure can capture values that are not `Sendable`, because everything in a scope runs on one thread.
 package final class VirtualTask<Success> {
-    /// What the closure returned or threw. Nil while it runs.
+    /// The result of the closure. Nil while it runs.
     package private(set) var result: Result<Success, any Error>?
 
     private var task: Task<Void, Never>?

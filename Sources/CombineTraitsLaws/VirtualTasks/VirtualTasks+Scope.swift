@@ -10,15 +10,15 @@ extension VirtualTimeScheduler {
     ///         scheduler.run()
     ///     }
     ///
-    /// - A task starts when time moves, never before the function that creates it returns. What runs next does so at the same
-    ///   instant, in the order in which it became ready.
+    /// - A task starts when time moves, and never before the function that creates it returns. Its parts run at the same
+    ///   instant, in the order in which they become ready.
     /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are not part of
     ///   virtual time: a task that goes there leaves the scope.
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux, and on
     ///   Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
-    /// - When the closure returns, time stops, and the tasks that are left run to their ends at once. Cancel those that would
-    ///   never end: the scope gives up after 1,000 steps, and their memory is lost.
+    /// - When the closure returns, time stops, and the remaining tasks run to their ends. Cancel tasks that would never end:
+    ///   the scope gives up after 1,000 steps, and leaks their memory.
     ///
     /// - Parameter body: Starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -1,13 +1,13 @@
 import CombineTraitsTesting
 import Foundation
 
-/// The tasks of one scope, which run in the virtual time of a scheduler, on the thread of the scope.
+/// The tasks of a scope, which run in the virtual time of a scheduler, on the thread of the scope.
 ///
 /// See `withVirtualTasks(_:)`. Each part of a task, from one suspension to the next, is an action of the scheduler.
 package final class VirtualTasks {
     package let scheduler: VirtualTimeScheduler
 
-    /// How many actions the tasks have scheduled so far.
+    /// The number of actions that the tasks have scheduled so far.
     package private(set) var actionCount = 0
 
     /// Whether there has been a task.
@@ -19,7 +19,7 @@ package final class VirtualTasks {
         let run: () -> Void
     }
 
-    /// What the scheduler has not run yet.
+    /// The actions that have not run yet.
     private var pending: [Action] = []
 
     private var isClosing = false
@@ -47,10 +47,10 @@ package final class VirtualTasks {
         running = nil
     }
 
-    /// Continues the task that is running, if the runtime schedules it again.
+    /// Continues the running task if the runtime schedules it again.
     ///
-    /// On the default executor, a call of a nonisolated function is no suspension. Here, the task schedules itself, because
-    /// the runtime does not know that all executors are the same: see `VirtualExecutor`.
+    /// On the default executor, a call of a nonisolated function does not suspend the task. Here, the runtime schedules it
+    /// again, because it does not know that all executors are the same: see `VirtualExecutor`.
     ///
     /// - Returns: Whether the job is that task.
     func continueTask(_ job: UnownedJob) -> Bool {
@@ -79,20 +79,20 @@ package final class VirtualTasks {
         action.run()
     }
 
-    /// How much real time the tasks of the current instant have taken so far.
+    /// The real time that the tasks of the current instant have taken so far.
     var nanosecondsAtInstant: Int64 {
         Int64(clamping: DispatchTime.now().uptimeNanoseconds - startOfInstant.time.uptimeNanoseconds)
     }
 
-    /// Runs the tasks to their ends, and removes what else is scheduled.
+    /// Runs the tasks to their ends, and removes all other actions.
     ///
-    /// What is suspended forever stays so. The memory of such a task is not freed, as in any program.
+    /// Tasks that are suspended forever leak, as in any program.
     func close() {
         guard isInUse else { return }
         isClosing = true
         var count = 0
         repeat {
-            // Its release may cancel tasks, which must not happen later.
+            // The release of actions can cancel tasks, which must not happen later.
             scheduler.removeAll()
             while let next = pending.min(by: { ($0.instant, $0.id) < ($1.instant, $1.id) }), count < Self.closingLimit {
                 count += 1
@@ -101,6 +101,6 @@ package final class VirtualTasks {
         } while scheduler.scheduledActionCount > 0 && count < Self.closingLimit
     }
 
-    /// A task that needs more actions than this is left alone: it would run forever.
+    /// The maximum number of actions. A task that needs more would run forever.
     private static let closingLimit = 1_000
 }

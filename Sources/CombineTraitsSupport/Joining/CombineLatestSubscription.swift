@@ -1,14 +1,14 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
-/// - **Demand** goes to all upstreams. While no combination is demanded, a value is kept as the newest of its upstream, and
-///   no combination is published for it, now or later.
-/// - **Order.** Combinations are published one at a time, in the order in which their values came, whatever their threads.
+/// - **Demand** goes to all upstreams. While there is no demand, a value only replaces the newest one of its upstream, and no
+///   combination is ever published for it.
+/// - **Order.** Combinations are published one at a time, in the order in which their values came on any threads.
 /// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
-    /// Combines the newest values, once none is missing. Nil once completed or cancelled.
+    /// Combines the newest values when none is missing. Nil after the completion or the cancellation.
     private var combine: (() -> Output)?
 
     package init<Downstream: Subscriber>(
@@ -23,8 +23,8 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
     ///
     /// - Parameters:
     ///   - upstream: The upstream.
-    ///   - index: Its number.
-    ///   - newest: Where its newest value goes, for `combine` to read.
+    ///   - index: The index of the upstream.
+    ///   - newest: The place for its newest value, which `combine` reads.
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {

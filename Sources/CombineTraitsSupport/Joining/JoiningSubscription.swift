@@ -1,10 +1,10 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscription of an operator that joins several upstreams. A subclass decides what to do with values.
+/// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
-/// - **Demand** of the downstream goes to all upstreams, or to the first ones. The others are asked for all their values.
-/// - **Completion.** It finishes when the upstreams that are left cannot lead to another value, and the values that wait are
-///   published. By default, this is when all upstreams have finished. The first failure drops what waits for demand. Both
-///   cancel the upstreams that are left.
+/// - **Demand** of the downstream goes to all upstreams, or to the first ones. The demand from the others is unlimited.
+/// - **Completion.** It finishes when the remaining upstreams cannot lead to another value, and waiting values have been
+///   published. By default, this is when all upstreams have finished. The first failure drops waiting values. Both cancel the
+///   remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 
@@ -13,23 +13,24 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// The lock of the outbox.
     final let lock: NSLock
 
-    // As in `Outbox`: exclusive access needs no check.
+    // Unchecked as in `Outbox`.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
     /// Whether no upstream can lead to another value.
     @exclusivity(unchecked) private(set) final var isExhausted: Bool
 
-    /// How many upstreams, the first ones, are asked for what the downstream demands.
+    /// The number of upstreams, from the first one on, that receive the demand of the downstream.
     private let demandedCount: Int
 
-    /// The whole demand of the downstream, for upstreams whose subscription comes later.
+    /// The total demand of the downstream, for upstreams whose subscription comes later.
     @exclusivity(unchecked) private var allDemand = Subscribers.Demand.none
 
     /// - Parameters:
     ///   - description: The name of the operator.
     ///   - downstream: The downstream.
-    ///   - upstreamCount: How many upstreams there are.
-    ///   - demandedCount: How many of them, the first ones, are asked for what the downstream demands. By default, all.
+    ///   - upstreamCount: The number of upstreams.
+    ///   - demandedCount: The number of upstreams, from the first one on, that receive the demand of the downstream. By
+    ///     default, all.
     init<Downstream: Subscriber>(
         _ description: String, downstream: Downstream, upstreamCount: Int, demandedCount: Int? = nil
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -41,17 +42,17 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         isExhausted = upstreamCount == 0
     }
 
-    /// Passes the subscription to the downstream, then lets events through.
+    /// Sends the subscription to the downstream, and then lets events through.
     package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        // Upstreams may have completed already, or there may be none.
+        // Upstreams can have completed already, or there can be none.
         sendAndUnlock()
     }
 
-    /// Whether to subscribe to an upstream: it has not ended, and the upstream can lead to a value.
+    /// Whether to subscribe to an upstream, because it can still lead to a value.
     package final var isActive: Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -60,7 +61,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     // MARK: For subclasses
 
-    /// Whether no upstream can lead to another value, now that one has finished. Called under the lock.
+    /// Whether no upstream can lead to another value after one has finished. Called under the lock.
     func isExhausted(byEndOf upstream: Int) -> Bool {
         upstreams.areFinished
     }
@@ -70,7 +71,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         false
     }
 
-    /// The demand for an upstream that has just sent its subscription. Called under the lock.
+    /// The demand from an upstream on receipt of its subscription. Called under the lock.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
     }
@@ -135,7 +136,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Cancels the upstreams that are left, and fails. Call it under the lock, which it releases.
+    /// Cancels the remaining upstreams, and fails. Call it under the lock, which it releases.
     final func failAndUnlock(_ failure: Failure) {
         let cancelled = upstreams.removeAll()
         outbox.complete(.failure(failure))
@@ -145,9 +146,9 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         sendAndUnlock()
     }
 
-    /// Ignores the upstreams that are left from now on: they cannot lead to another value. Call it under the lock.
+    /// Ignores the remaining upstreams from now on, because they cannot lead to another value. Call it under the lock.
     ///
-    /// - Returns: What to cancel without the lock.
+    /// - Returns: The subscriptions to cancel without the lock.
     final func exhaust() -> UpstreamSubscriptions {
         isExhausted = true
         return upstreams.removeAll()
@@ -155,16 +156,16 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     // MARK: Downstream
 
-    /// Sends a value, or lets it wait. Call it under the lock, which it releases.
+    /// Sends a value, or stores it. Call it under the lock, which it releases.
     ///
-    /// - Returns: What the upstream of the value may send in addition.
+    /// - Returns: The additional demand from the upstream of the value.
     final func sendAndUnlock(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         let returned = outbox.send(value, of: upstream, for: self)
         lock.unlock()
         return returned ?? .none
     }
 
-    /// Sends all that can be sent. Call it under the lock, which it releases.
+    /// Sends all events that can be sent. Call it under the lock, which it releases.
     final func sendAndUnlock() {
         outbox.drain(for: self)
         lock.unlock()

@@ -1,12 +1,12 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `merge`, for any number of upstreams.
 ///
-/// - **Demand.** While the demand is limited, each upstream is asked for one value at a time, even before there is any
-///   demand. One value of each upstream may wait for demand. If an upstream sends another one unasked, that one replaces it,
-///   and keeps its turn. Unlimited demand goes to all upstreams.
-/// - **Order.** Values are published one at a time, in the order in which they came, whatever their threads.
+/// - **Demand.** While it is limited, it demands one value at a time from each upstream, even before the downstream demands
+///   any. One value of each upstream can wait for demand. If an upstream sends another one without demand, that one takes its
+///   place. Unlimited demand goes to all upstreams.
+/// - **Order.** Values are published one at a time, in the order in which they came on any threads.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// For each upstream, the place in the outbox of its last value that had to wait. Nil before the first.
+    /// The place in the outbox of each upstream's last value that had to wait. Nil before the first one.
     private var places: [Int?]
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -15,7 +15,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream. Do so after `activate(_:)`.
+    /// Subscribes to an upstream. Call it after `activate(_:)`.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
@@ -34,7 +34,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         return sendAndUnlock(value, of: upstream)
     }
 
-    /// Keeps a value that is not demanded, as the only one of its upstream.
+    /// Stores a value without demand, in place of any other of its upstream.
     private func keepAndUnlock(_ value: Output, of upstream: Int) {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
@@ -56,7 +56,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
             lock.lock()
             addAndUnlock(demand)
         }
-        // Unlimited upstreams need no more demand. Others may send one value for each that was sent.
+        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
         if wasUnlimited { return .none }
         if source == caller { return .max(1) }
         lock.lock()

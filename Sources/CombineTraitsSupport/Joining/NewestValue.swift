@@ -1,14 +1,14 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The newest value of one upstream of `combineLatest`, guarded by the lock of the subscription.
 ///
-/// Like `WaitingValues`, it has memory of its own to spare unspecialized code the type of an optional value.
+/// As `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional value.
 package final class NewestValue<Value>: Removable {
     private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     /// Whether there is a value.
     package private(set) var isSet = false
 
-    /// The value, which must exist.
+    /// The value. There must be one.
     package var value: Value { storage.pointee }
 
     package init() {}
@@ -19,9 +19,9 @@ package final class NewestValue<Value>: Removable {
         isSet = true
     }
 
-    /// Replaces the value, which must exist.
+    /// Replaces the value. There must be one.
     ///
-    /// - Returns: The previous value, to be released without the lock, since it may own anything.
+    /// - Returns: The previous value. Release it without the lock.
     package func replace(with value: Value) -> Value {
         let replaced = storage.move()
         storage.initialize(to: value)
@@ -42,11 +42,11 @@ package final class NewestValue<Value>: Removable {
     }
 }
 
-/// A value that can be removed, whatever its type.
+/// A removable value of any type.
 package protocol Removable: AnyObject {
     /// Removes the value.
     ///
-    /// - Returns: The value, to be released without the lock.
+    /// - Returns: The value. Release it without the lock.
     func remove() -> Any?
 
     /// The value for reflection, nil if there is none.

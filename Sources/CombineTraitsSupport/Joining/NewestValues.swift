@@ -1,17 +1,17 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest values of several upstreams, and how many have none yet. The lock of the subscription guards it.
+/// The newest values of several upstreams, and the number of those without a value. The lock of the subscription guards it.
 struct NewestValues {
     private var values: [any Removable] = []
 
-    /// How many upstreams have not published a value.
+    /// The number of upstreams without a value.
     private(set) var missingCount: Int
 
-    /// - Parameter count: How many upstreams there are.
+    /// - Parameter count: The number of upstreams.
     init(count: Int) {
         missingCount = count
     }
 
-    /// Adds the place for the values of an upstream.
+    /// Adds the place for the newest value of an upstream.
     mutating func add(_ newest: any Removable) {
         values.append(newest)
     }
@@ -24,13 +24,13 @@ struct NewestValues {
 
     /// Removes everything.
     ///
-    /// - Returns: The values, to be released without the lock.
+    /// - Returns: The values. Release them without the lock.
     mutating func removeAll() -> Any? {
         defer { values = [] }
         return values.map { $0.remove() }
     }
 
-    /// For reflection: nil for an upstream that has no value.
+    /// The values for reflection. Nil for an upstream without a value.
     var reflected: [Any?] { values.map(\.reflected) }
 }
 #endif

@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams.
 ///
-/// The lock of the operator guards it. Call and release what it returns without the lock; for ``forEach(in:but:_:)``, take a
-/// copy, which costs next to nothing.
+/// The lock of the operator guards it. Call and release subscriptions without the lock; for ``forEach(in:but:_:)``, make a
+/// copy, which is cheap.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
     private var isFinished: [Bool]
@@ -25,18 +25,18 @@ struct UpstreamSubscriptions {
     /// The subscriptions of the upstreams that have not completed.
     var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
-    /// Keeps the subscription of an upstream.
+    /// Stores the subscription of an upstream.
     ///
-    /// - Returns: False if the upstream has a subscription or has finished. Then cancel this one.
+    /// - Returns: False if the upstream has a subscription or has finished. If so, cancel the new subscription.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
         subscriptions[upstream] = subscription
         return true
     }
 
-    /// Records that an upstream has finished. It counts once.
+    /// Records that an upstream has finished. Further calls have no effect.
     ///
-    /// - Returns: Its subscription, to be released.
+    /// - Returns: Its subscription. Release it without the lock.
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
         defer { subscriptions[upstream] = nil }
         if !isFinished[upstream] {
@@ -49,8 +49,8 @@ struct UpstreamSubscriptions {
     /// Calls a closure for the subscriptions of the upstreams that have not completed.
     ///
     /// - Parameters:
-    ///   - range: Which upstreams. By default, all.
-    ///   - upstream: One to leave out.
+    ///   - range: The indices of the upstreams. By default, all.
+    ///   - upstream: The index of an upstream to skip.
     ///   - body: The closure.
     func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
         for index in range ?? subscriptions.indices where index != upstream {
@@ -60,7 +60,7 @@ struct UpstreamSubscriptions {
 
     /// Removes all subscriptions.
     ///
-    /// - Returns: What was removed, to be cancelled.
+    /// - Returns: The removed subscriptions, to cancel.
     mutating func removeAll() -> UpstreamSubscriptions {
         defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
         return self

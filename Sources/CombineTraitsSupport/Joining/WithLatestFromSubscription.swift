@@ -1,20 +1,20 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
 ///
-/// - **Demand** goes to the upstream. A value that comes while one of the others has none is dropped, and the upstream is asked
-///   for another one. The others are asked for all their values.
-/// - **Completion.** It finishes with the upstream. The end of another publisher changes nothing: its newest value remains.
-/// - **Failure.** Once it has published, a failure of another publisher waits for the next value of the upstream, and takes its
-///   place. So an upstream with one value leads to no failure after that value.
+/// - **Demand** goes to the upstream. It drops a value that comes while one of the others has no value, and demands another
+///   one. The demand from the others is unlimited.
+/// - **Completion.** It finishes with the upstream. If another publisher finishes, its newest value remains.
+/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the upstream. So
+///   an upstream with one value never leads to a failure after that value.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
     private var hasPublished = false
 
-    /// The failure of another publisher, which waits for a value of the upstream.
+    /// The failure of another publisher, which will replace the next value of the upstream.
     private var failure: Failure?
 
-    /// Combines a value with the newest ones of the others. Nil once completed or cancelled.
+    /// Combines a value with the newest ones of the others. Nil after the completion or the cancellation.
     private var combine: ((Input) -> Output)?
 
     package init<Downstream: Subscriber>(
@@ -25,12 +25,12 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
 
-    /// Subscribes to another publisher, unless there is nothing left to publish. Do so after `activate(_:)`.
+    /// Subscribes to another publisher, unless nothing can follow. Call it after `activate(_:)`.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
     ///   - index: Its number, from 1 on.
-    ///   - newest: Where its newest value goes, for `combine` to read.
+    ///   - newest: The place for its newest value, which `combine` reads.
     package func subscribe<Other: Publisher>(
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {
@@ -41,7 +41,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
-    /// Subscribes to the upstream, unless there is nothing left to publish. Do so after the others.
+    /// Subscribes to the upstream, unless nothing can follow. Call it after the others.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream)
     where Upstream.Output == Input, Upstream.Failure == Failure {
         guard isActive else { return }

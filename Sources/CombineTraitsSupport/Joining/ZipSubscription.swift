@@ -3,12 +3,12 @@
 ///
 /// - **Demand** goes to all upstreams. A value waits for those of the other upstreams.
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
-/// - **Completion.** It finishes when an upstream has finished whose values are all used: no other array is possible.
+/// - **Completion.** It finishes when an upstream has finished and all its values are used, because no other array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
-    /// The values that wait for those of other upstreams. No element once completed or cancelled.
+    /// The values that wait for those of other upstreams. Empty after the completion or the cancellation.
     private var waiting: [WaitingValues<Value>]
 
-    /// How many upstreams have no value that waits.
+    /// The number of upstreams without a waiting value.
     private var missingCount: Int
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -18,7 +18,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream. Do so after `activate(_:)`, while it is active.
+    /// Subscribes to an upstream. Call it after `activate(_:)`, while it is active.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
@@ -43,7 +43,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         return demand ?? .none
     }
 
-    /// Completes if an upstream has finished whose values are all used. Call it under the lock, which it releases.
+    /// Completes if an upstream has finished and all its values are used. Call it under the lock, which it releases.
     private func exhaustIfPossibleAndUnlock() {
         guard !isExhausted, waiting.indices.contains(where: isExhausted(byEndOf:)) else { return lock.unlock() }
         let cancelled = exhaust()

@@ -1,33 +1,33 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// What an operator does that relays one publisher at a time. See ``RelaySubscription``.
+/// An operator that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// There is one instance for each subscriber. Its methods are called without the lock, unless they say that it is held. Its
+/// Each subscriber has one instance. Methods are called without the lock, unless their documentation says that it is held. The
 /// description is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// Whether each publisher is asked for a first value without demand. The value then waits until it is demanded.
+    /// Whether it demands a first value from each publisher before the downstream demands one.
     var prefetchesFirstValue: Bool { get }
 
-    /// Whether ``didCancel(_:)`` is called after the call that subscribes to the current publisher has returned, if the
-    /// cancellation comes during that call.
+    /// Whether a cancellation during the call that subscribes to the current publisher leads to ``didCancel(_:)`` only after
+    /// that call has returned.
     var isCancelledAfterStart: Bool { get }
 
-    /// The downstream has its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
+    /// Called after the downstream has received its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
     func start(_ relay: RelaySubscription<Self>)
 
-    /// A publisher is about to be subscribed to, as the current one. Called with the lock held.
+    /// Called with the lock held before a publisher is subscribed to and becomes the current one.
     func willStart()
 
-    /// The current publisher is about to publish its first value, or to complete.
+    /// Called before the current publisher publishes its first value, or completes without one.
     ///
     /// - Parameters:
-    ///   - isValue: Whether it is about to publish a value.
+    ///   - isValue: Whether it publishes a value.
     ///   - relay: The subscription.
     func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>)
 
-    /// Decides what follows the current publisher, which has completed. Called with the lock held.
+    /// Decides what follows the completion of the current publisher. Called with the lock held.
     ///
     /// By default, the downstream completes.
     ///
@@ -39,14 +39,13 @@ package protocol RelayOperator: CustomStringConvertible {
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
     ) -> RelayDecision<Failure>
 
-    /// The downstream has cancelled. Called once, after the current publisher was cancelled, and never after the completion was
-    /// sent.
+    /// Called once when the downstream has cancelled, after the cancellation of the current publisher. Never called after the
+    /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes what is not needed any more: the downstream has cancelled, or is about to receive the completion. Called with the
-    /// lock held.
+    /// Removes the state before the downstream receives the completion, or after it has cancelled. Called with the lock held.
     ///
-    /// - Returns: What was removed. It is released without the lock, after the completion was sent.
+    /// - Returns: The removed objects, which are released without the lock, after the completion was sent.
     func removeState() -> Any?
 }
 

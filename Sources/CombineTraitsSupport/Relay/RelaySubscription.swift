@@ -2,12 +2,11 @@
 /// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another publisher.
 /// A ``RelayOperator`` decides what follows a publisher.
 ///
-/// - **Demand.** The publisher is asked for what the downstream has demanded. When another publisher follows, it is asked for what
-///   is still missing.
-/// - **Order.** The downstream receives one event at a time. A value that it has not demanded waits, and the completion waits for
-///   it. Events of a publisher that is not the current one are ignored.
-/// - **Stack.** If a publisher completes while it is being subscribed to, the next one can start after that: a chain of
-///   publishers that complete at once is a loop then, not a recursion.
+/// - **Demand** goes to the current publisher. The next publisher receives the demand that remains.
+/// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them. Events of
+///   publishers other than the current one are ignored.
+/// - **Stack.** If a publisher completes while it is being subscribed to, the next one can start after that, so that publishers
+///   that complete on subscription lead to a loop instead of a recursion.
 ///
 /// No foreign code runs under the lock.
 package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
@@ -20,12 +19,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    // As in `Outbox`: exclusive access needs no check.
+    // Unchecked as in `Outbox`.
 
     /// The number of the current publisher.
     @exclusivity(unchecked) private var current = 0
 
-    /// Nil until the current publisher has sent its subscription, and when it is over.
+    /// Nil before the current publisher has sent its subscription, and after its end.
     @exclusivity(unchecked) private var upstream: (any Subscription)?
 
     /// Whether the current publisher has completed, or there is none.
@@ -37,7 +36,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Whether the current publisher has published a value.
     @exclusivity(unchecked) private var hasValue = false
 
-    /// How many values the current publisher may still publish.
+    /// The demand that the current publisher has not met.
     @exclusivity(unchecked) private var awaitedCount = Subscribers.Demand.none
 
     /// The number of the publisher that a call is subscribing to.
@@ -46,16 +45,16 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The thread of that call.
     @exclusivity(unchecked) private var startingThread: Thread?
 
-    /// Whether the operator learns of the cancellation when that call has returned.
+    /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
     @exclusivity(unchecked) private var isCancellationPending = false
 
-    /// Subscribes to the publisher that follows the one that is being subscribed to.
+    /// Subscribes to the next publisher, after the call that is subscribing to the current one has returned.
     @exclusivity(unchecked) private var next: ((Int) -> Void)?
 
-    /// The completion, which waits for the values that are not demanded.
+    /// The completion, which waits behind values without demand.
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Failure>?
 
-    /// Whether it was cancelled, or has sent the completion.
+    /// Whether it was cancelled or has sent the completion.
     @exclusivity(unchecked) private var isOver = false
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
@@ -65,7 +64,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock = outbox.lock
     }
 
-    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels at once.
+    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels on receipt of the
+    /// subscription.
     package static func attach<Downstream: Subscriber>(_ downstream: Downstream, to operator: Operator)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
@@ -79,12 +79,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher, whose events count from now on. The one before it must have completed or been replaced.
+    /// Subscribes to a publisher, which becomes the current one. The previous one must have completed or been replaced.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
-    ///   - mayWait: Whether it starts later if this thread is still subscribing to the publisher before it. Operators that relay
-    ///     any number of publishers need this.
+    ///   - mayWait: Whether it can start later if this thread is still subscribing to the previous publisher. Operators that
+    ///     relay any number of publishers need this.
     package func relay<Upstream: Publisher>(_ publisher: Upstream, mayWait: Bool = true)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         start(mayWait: mayWait) { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
@@ -99,7 +99,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         }
     }
 
-    /// Leaves a publisher to the call that is still subscribing to the one that it follows.
+    /// Leaves a publisher to the call that is still subscribing to the previous one.
     private func postpone(_ subscribe: @escaping (Int) -> Void) -> Bool {
         lock.withLock {
             guard !isOver, completion == nil, starting == current, isUpstreamOver, startingThread === Thread.current
@@ -111,7 +111,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Makes a publisher the current one.
     ///
-    /// - Returns: Its number. Nil if the subscription is over.
+    /// - Returns: The index of the upstream. Nil if the subscription is over.
     private func beginStart() -> Int? {
         lock.withLock {
             if isOver || completion != nil { return nil }
@@ -127,10 +127,10 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         }
     }
 
-    /// - Returns: What follows, if the publisher has completed in the meantime.
+    /// - Returns: Subscribes to the next publisher, if this one has completed.
     private func endStart(of number: Int) -> ((Int) -> Void)? {
         let (next, isCancelled) = lock.withLock { () -> (((Int) -> Void)?, Bool) in
-            // Another publisher may have replaced this one.
+            // Another publisher can have replaced this one.
             guard starting == number else { return (nil, false) }
             defer {
                 starting = nil
@@ -144,7 +144,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         return next
     }
 
-    /// Whether a publisher may publish, or is about to be subscribed to. Call it with the lock held.
+    /// Whether there is a current publisher, or one to start. Call it with the lock held.
     package var isRelaying: Bool { !isUpstreamOver || next != nil }
 
     /// Cancels the current publisher, if there is one. Its events are ignored from now on.
@@ -161,7 +161,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         return cancelled != nil
     }
 
-    /// The current publisher, which is to be cancelled, and the one that follows it, which is to be released.
+    /// The current publisher, to cancel, and the next one, to release.
     private struct Current {
         let upstream: (any Subscription)?
         let next: ((Int) -> Void)?
@@ -184,27 +184,27 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions
 
-    /// Cancels the current publisher, and completes the downstream, once it has received the values that wait.
+    /// Cancels the current publisher, and completes the downstream after it has received the waiting values.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
         decide { .complete(completion) }
     }
 
-    /// Makes a decision with one hold of the lock, then carries it out.
+    /// Makes a decision with one hold of the lock, and then performs it.
     ///
-    /// - Parameter makeDecision: Called with the lock held. It calls nothing foreign, and releases nothing.
+    /// - Parameter makeDecision: Called with the lock held. It must not call foreign code or release objects.
     package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
         let action = lock.withLock { prepare(makeDecision()) }
         carryOut(action)
     }
 
-    /// What is left to do without the lock, when a decision has changed the state.
+    /// The part of a decision that is performed without the lock.
     private enum Action {
         case none
         case perform(() -> Void)
         case complete(cancelling: (any Subscription)?, Current, releasing: Any?)
     }
 
-    /// Changes the state as a decision demands. Called with the lock held.
+    /// Changes the state according to a decision. Called with the lock held.
     private func prepare(_ decision: RelayDecision<Failure>) -> Action {
         switch decision {
         case .wait:
@@ -263,7 +263,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             `operator`.willReceiveFirstEvent(isValue: true, self)
             lock.lock()
         }
-        // Another thread may have cancelled in the meantime, or replaced the publisher.
+        // Another thread can have cancelled, or replaced the publisher.
         let demand = isOver || number != current ? nil : outbox.send(value, of: number, for: self)
         lock.unlock()
         return demand ?? .none
@@ -276,7 +276,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         hasEvent = true
         isUpstreamOver = true
         upstream = nil
-        // In the same hold: what the operator decides depends on whether another publisher is relayed.
+        // In the same hold of the lock, because the decision depends on whether there is another publisher.
         let action = prepare(`operator`.decide(after: completion, afterValue: hasValue, self))
         lock.unlock()
         withExtendedLifetime(released) {
@@ -285,7 +285,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         }
     }
 
-    /// What the current publisher has to be asked for. Called with the lock held.
+    /// The demand that the current publisher has not received. Called with the lock held.
     private func takeMissingDemand() -> Subscribers.Demand {
         var wanted = outbox.freeDemand
         if wanted == .none, `operator`.prefetchesFirstValue, !hasEvent { wanted = .max(1) }

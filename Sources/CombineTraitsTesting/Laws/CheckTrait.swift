@@ -4,9 +4,9 @@
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// It subscribes twice at the same instant, and once more when nothing is left to happen: with unlimited demand, with demand
-/// for one value at a time, and with no demand until later. Virtual time runs until nothing is left to happen, so a publisher
-/// must use the scheduler instead of a real clock.
+/// It subscribes twice at the same instant, and again when nothing is scheduled anymore: with unlimited demand, with demand for
+/// one value at a time, and with no demand until later. Virtual time runs until nothing is scheduled, so a publisher must use
+/// the scheduler instead of a real clock.
 ///
 /// A failure shows the shortest counterexample:
 ///
@@ -30,9 +30,9 @@
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
-///   - makePublisher: Makes the publisher, which may use the scheduler. It is called once for each demand.
+///   - makePublisher: Creates the publisher, which can use the scheduler. It is called once for each demand.
 /// - Returns: The report, which has no counterexamples.
-/// - Throws: A ``TraitCheckFailure`` with the counterexamples, or what `makePublisher` throws.
+/// - Throws: A ``TraitCheckFailure`` with the counterexamples, or the error of `makePublisher`.
 @discardableResult
 public func checkTrait<Checked: Publisher>(
     _ law: TraitLaw,

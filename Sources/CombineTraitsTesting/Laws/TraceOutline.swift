@@ -1,5 +1,5 @@
 extension TraitLaw {
-    /// What a law checks: a trace up to its first completion, without the values and the errors.
+    /// The part of a trace that a law checks: the kinds of events up to the first completion.
     public struct TraceOutline: Hashable, Sendable {
         /// A kind of event.
         public enum Kind: Hashable, Sendable {
@@ -25,8 +25,7 @@ extension TraitLaw {
         /// The events, in order.
         public let events: [Event]
 
-        /// Whether the subscriber demanded all values at once. If not, a value may be late because the subscriber had not yet
-        /// demanded it.
+        /// Whether the demand was unlimited. If not, a value can be late because the subscriber had not yet demanded it.
         public let isDemandUnlimited: Bool
 
         /// Whether the subscriber cancelled. If so, later events are not missing.

@@ -1,30 +1,30 @@
 /// Checks a publisher against a law: with several subscribers, and with several demands.
 ///
-/// For each demand, it makes a publisher, attaches two subscribers at the instant zero, and runs until nothing is left to happen.
+/// For each demand, it creates a publisher, attaches two subscribers at the instant zero, and runs until nothing is scheduled.
 /// Then it attaches a late subscriber and runs again. It connects a connectable publisher after the second subscription.
 ///
 /// `checkTrait(_:_:)` does this in one call. Use this type to choose the demands, or to read the report.
 public struct TraitCheck: Sendable {
-    /// The default demands: unlimited; one value at a time, by return values and by requests; none until nothing is left to
-    /// happen, and then unlimited.
+    /// The default demands: unlimited; one value at a time, through return values and through requests; none until nothing is
+    /// scheduled, and then unlimited.
     public static let standardDemands: [DemandPolicy] = [.unlimited, .oneAtATime, .oneRequestAtATime, .none]
 
     /// The law to check.
     public let law: TraitLaw
 
-    /// What the subscribers demand, each in a run of its own. With ``DemandPolicy/none``, they demand everything as soon as
-    /// nothing is left to happen.
+    /// The demands of the subscribers, each for a separate run. With ``DemandPolicy/none``, they demand everything as soon as
+    /// nothing is scheduled.
     public let demands: [DemandPolicy]
 
-    /// How long virtual time runs each time, until nothing is left to happen. The check ignores what would happen later.
+    /// The maximum virtual time of a run. The check ignores later events.
     public let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
     /// Creates a check.
     ///
     /// - Parameters:
     ///   - law: The law to check.
-    ///   - demands: What the subscribers demand, each in a run of its own.
-    ///   - timeLimit: How long virtual time runs each time, until nothing is left to happen.
+    ///   - demands: The demands of the subscribers, each for a separate run.
+    ///   - timeLimit: The maximum virtual time of a run.
     public init(
         _ law: TraitLaw,
         demands: [DemandPolicy] = standardDemands,
@@ -37,9 +37,9 @@ public struct TraitCheck: Sendable {
 
     /// Runs the check.
     ///
-    /// - Parameter makePublisher: Makes the publisher, which may use the scheduler. It is called once for each demand.
+    /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. It is called once for each demand.
     /// - Returns: The counterexamples and defects.
-    /// - Throws: What `makePublisher` throws.
+    /// - Throws: The error of `makePublisher`.
     public func run<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler) throws -> Checked
     ) rethrows -> TraitReport {

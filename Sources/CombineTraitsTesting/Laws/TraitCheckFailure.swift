@@ -5,7 +5,7 @@ public struct TraitCheckFailure: Error, Sendable {
 }
 
 extension TraitCheckFailure: CustomStringConvertible {
-    /// The law, the shortest counterexample, and the others on a line each.
+    /// The law, the shortest counterexample, and a line for each of the others.
     public var description: String {
         guard let shortest = report.counterexamples.first else { return "\(report.law)" }
         var lines = ["\(shortest)", "", "The law is: \(report.law)."]
@@ -24,6 +24,6 @@ extension TraitCheckFailure: CustomStringConvertible {
 }
 
 extension TraitCheckFailure: LocalizedError {
-    /// The law, the shortest counterexample, and the others on a line each.
+    /// The law, the shortest counterexample, and a line for each of the others.
     public var errorDescription: String? { description }
 }

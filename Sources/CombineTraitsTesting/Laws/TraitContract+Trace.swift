@@ -1,7 +1,7 @@
 extension _TraitContract {
-    /// Judges a trace, up to its first completion.
+    /// Checks a trace, up to its first completion.
     ///
-    /// - Returns: How the trace breaks the contract, or nil.
+    /// - Returns: The breach of the contract, or nil.
     func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {
         var hasValue = false
         for event in trace.events {
@@ -12,13 +12,13 @@ extension _TraitContract {
         return isIncomplete(trace, hasValue: hasValue) ? judge(.silence, afterValue: hasValue) : nil
     }
 
-    /// Whether nothing came on subscription, although everything was demanded.
+    /// Whether no event came on subscription, although the demand was unlimited.
     private func isLate(_ trace: TraitLaw.TraceOutline) -> Bool {
         guard trace.isDemandUnlimited else { return false }
         return trace.events.first.map { !$0.isOnSubscription } ?? !trace.isCancelled
     }
 
-    /// Whether a completion is missing. A publisher that may have another value for the subscriber can wait for demand.
+    /// Whether a completion is missing. It is not if the publisher can be waiting for demand.
     private func isIncomplete(_ trace: TraitLaw.TraceOutline, hasValue: Bool) -> Bool {
         guard !trace.isCancelled, trace.events.last?.kind ?? .value == .value else { return false }
         return trace.isDemandUnlimited || forbids(hasValue ? .tooManyValues : .publishedValue)

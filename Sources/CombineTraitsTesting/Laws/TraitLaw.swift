@@ -1,4 +1,4 @@
-/// What a trait allows one subscriber to receive.
+/// The law of a trait: what it allows each subscriber to receive.
 ///
 ///     let recorder = publisher.recordTrace(on: scheduler)
 ///     scheduler.run()
@@ -7,12 +7,12 @@
 /// A publisher has a trait if each of its subscribers receives what the law allows, with every demand. `checkTrait(_:_:)` tries
 /// these subscribers and demands, also with a law of your own.
 public struct TraitLaw: Sendable {
-    /// How a trace violates a law.
+    /// A violation of a law.
     public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
         /// The name of the trait.
         public let trait: String
 
-        /// What the publisher did, such as `finished without a value`.
+        /// The reason, such as `finished without a value`.
         public let reason: String
 
         /// The violation in a sentence.
@@ -32,8 +32,7 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - check: Returns how a publisher violates the law, in words that follow "the publisher", or nil. It is called when nothing
-    ///     is left to happen.
+    ///   - check: Returns the violation in words that follow "the publisher", or nil. It is called when nothing is scheduled.
     public init(
         name: String,
         statement: String,
@@ -49,8 +48,8 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - breaches: What the trait forbids, each with words that follow "the publisher".
-    ///   - laws: Further laws that a publisher must obey, with reasons of their own.
+    ///   - breaches: The forbidden breaches, each with words that follow "the publisher".
+    ///   - laws: Further laws that a publisher must obey.
     public init(
         name: String,
         statement: String,
@@ -70,12 +69,12 @@ public struct TraitLaw: Sendable {
 
     /// Checks a trace, up to its first completion.
     ///
-    /// Call this method when nothing is left to happen: an event that is missing from the trace may violate the law.
+    /// Call this method when nothing is scheduled, because a missing event can violate the law.
     ///
     /// - Parameters:
     ///   - trace: The trace.
     ///   - demand: The demand of the subscriber that received it.
-    /// - Returns: How the trace violates the law, or nil.
+    /// - Returns: The violation, or nil.
     public func violation<Output, Failure: Error>(
         in trace: Trace<Output, Failure>,
         demand: DemandPolicy = .unlimited

@@ -1,22 +1,22 @@
 extension TraitReport {
-    /// A run in which a subscriber received what the law does not allow.
+    /// A run that violates the law.
     public struct Counterexample: Hashable, Sendable {
-        /// How the trace of the subscriber violates the law.
+        /// The violation.
         public let violation: TraitLaw.Violation
 
         /// The subscriber.
         public let subscriber: TraitSubscriber
 
-        /// What all subscribers of the run demanded.
+        /// The demand of all subscribers.
         public let demand: DemandPolicy
 
-        /// What all subscribers of the run received, as marbles, in the order of `TraitSubscriber.allCases`.
+        /// The traces of all subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`.
         public let traces: [String]
 
-        /// How many events the subscriber received.
+        /// The number of events that the subscriber received.
         public let eventCount: Int
 
-        /// What the subscriber received, as marbles.
+        /// The trace of the subscriber as a marble diagram.
         public var trace: String { subscriber.element(of: traces) }
     }
 }

@@ -1,27 +1,27 @@
 /// The result of a ``TraitCheck``.
 public struct TraitReport: Sendable {
-    /// A rule of Combine that the publisher broke. These rules hold for all publishers, independent of their traits.
+    /// A rule of Combine that the publisher broke. These rules apply to all publishers, independent of their traits.
     public struct Defect: Hashable, Sendable {
         /// What happened.
         public let defect: TraceDefect
 
-        /// The subscriber that it happened to.
+        /// The affected subscriber.
         public let subscriber: TraitSubscriber
 
-        /// What the subscriber demanded.
+        /// The demand of the subscriber.
         public let demand: DemandPolicy
     }
 
     /// The law that was checked.
     public let law: TraitLaw
 
-    /// How many traces were checked.
+    /// The number of traces.
     public private(set) var traceCount = 0
 
     /// The counterexamples to the law, the shortest first.
     public private(set) var counterexamples: [Counterexample] = []
 
-    /// The rules of Combine that the publisher broke. They do not count against the trait.
+    /// The rules of Combine that the publisher broke. They do not violate the trait.
     public private(set) var defects: [Defect] = []
 
     init(law: TraitLaw) {
@@ -43,7 +43,7 @@ public struct TraitReport: Sendable {
         }
     }
 
-    /// Puts the shortest counterexample first. Equally short ones keep the order of their runs.
+    /// Sorts the counterexamples by length. Those of equal length keep the order of their runs.
     mutating func sort() {
         counterexamples = counterexamples.enumerated()
             .sorted { ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset) }

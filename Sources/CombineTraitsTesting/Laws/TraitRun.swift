@@ -1,9 +1,9 @@
 /// A run of one publisher with three subscribers: two at the same instant, and a late one.
 package struct TraitRun: Sendable {
-    /// What each subscriber demands. With ``DemandPolicy/none``, they demand everything as soon as nothing is left to happen.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, they demand everything as soon as nothing is scheduled.
     package let demand: DemandPolicy
 
-    /// How long virtual time runs each time, until nothing is left to happen.
+    /// The maximum virtual time of a run.
     package let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
     /// Creates a run.
@@ -12,9 +12,9 @@ package struct TraitRun: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Attaches the subscribers, and runs until nothing is left to happen.
+    /// Attaches the subscribers, and runs until nothing is scheduled.
     ///
-    /// - Parameter cancelsAfterwards: Whether the subscribers cancel in the end, so that work that goes on stops.
+    /// - Parameter cancelsAfterwards: Whether the subscribers cancel at the end, to stop unfinished work.
     /// - Returns: Their traces, in the order of `TraitSubscriber.allCases`.
     package func traces<Checked: Publisher>(
         of publisher: Checked,
@@ -29,14 +29,14 @@ package struct TraitRun: Sendable {
         settle(early, on: scheduler)
         let late = publisher.recordTrace(on: scheduler, demand: demand)
         settle([late], on: scheduler)
-        // A connection may be cancelled when it is released.
+        // The release of a connection can cancel it.
         withExtendedLifetime(connection) {}
         let traces = (early + [late]).map { $0.trace }
         if cancelsAfterwards() { (early + [late]).forEach { $0.cancel() } }
         return traces
     }
 
-    /// Runs until nothing is left to happen, and then a little longer, so that what comes next has its own instant.
+    /// Runs until nothing is scheduled, and then a little longer, so that the next events have another instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

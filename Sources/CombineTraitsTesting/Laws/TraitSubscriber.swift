@@ -1,12 +1,12 @@
 /// The subscribers of a run. A publisher has a trait if the law holds for each of them.
 public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
-    /// The first one.
+    /// The first subscriber.
     case first
 
-    /// One that subscribes right after the first one, at the same instant.
+    /// A subscriber right after the first one, at the same instant.
     case second
 
-    /// One that subscribes when nothing is left to happen.
+    /// A subscriber when nothing is scheduled.
     case late
 }
 

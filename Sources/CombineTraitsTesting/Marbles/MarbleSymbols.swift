@@ -2,7 +2,7 @@
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The meaning of the symbols that are not values themselves.
+    /// The meanings of symbols that are not values themselves.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {
@@ -11,7 +11,7 @@ struct MarbleSymbols {
         let obvious = symbols.values
         var free = Self.all.lazy.filter { !obvious.contains($0) }.makeIterator()
         for text in texts where symbols[text] == nil {
-            // A diagram of this many values is unreadable anyway: the rest share the last symbol.
+            // So many values are unreadable anyway, so the rest share the last symbol.
             let symbol = free.next() ?? Self.last
             symbols[text] = symbol
             legend.append("\(symbol) = \(text.isEmpty ? "\"\"" : text)")

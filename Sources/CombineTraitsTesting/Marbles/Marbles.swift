@@ -1,4 +1,4 @@
-/// A marble diagram: what a publisher publishes over time, in a line of text.
+/// A marble diagram: the events of a publisher over time, in a line of text.
 ///
 /// ```
 /// -a-b-|   a value at frame 1, another one at frame 3, finished at frame 5
@@ -25,7 +25,7 @@
 /// Silence at the end has no meaning, so `"-a--"` equals `"-a"`. The description of a diagram is its shortest spelling, and
 /// parsing it gives an equal diagram.
 public struct Marbles: Hashable, Sendable {
-    /// What happens in a frame.
+    /// A kind of event.
     public enum Symbol: Hashable, Sendable {
         /// A value, by its letter or digit.
         case value(Character)
@@ -37,7 +37,7 @@ public struct Marbles: Hashable, Sendable {
         case failed
     }
 
-    /// A symbol, and when it happens.
+    /// An event of a diagram.
     public struct Event: Hashable, Sendable {
         /// The number of frames since the subscription.
         public let frame: Int
@@ -45,22 +45,22 @@ public struct Marbles: Hashable, Sendable {
         /// Whether it happens before `subscribe` returns.
         public let isOnSubscription: Bool
 
-        /// What happens.
+        /// The event.
         public let symbol: Symbol
     }
 
-    /// What happens, in order.
+    /// The events, in order.
     public private(set) var events: [Event] = []
 
-    /// A diagram in which nothing happens.
+    /// Creates a diagram without events.
     public init() {}
 
     /// Parses a diagram.
     ///
-    /// A literal needs no call: `let marbles: Marbles = "-a-|"` is a diagram, or traps.
+    /// A literal, such as `let marbles: Marbles = "-a-|"`, needs no call. It traps if it is malformed.
     ///
     /// - Parameter text: The diagram.
-    /// - Throws: What is wrong with the text, and where: a ``MarblesError``.
+    /// - Throws: A ``MarblesError``, if the text is malformed.
     public init(parsing text: String) throws(MarblesError) {
         var parser = MarblesParser(text)
         self = try parser.parse()
@@ -78,7 +78,7 @@ public struct Marbles: Hashable, Sendable {
 }
 
 extension Marbles: ExpressibleByStringLiteral {
-    /// Parses a diagram, and traps when it is malformed.
+    /// Parses a diagram, and traps if it is malformed.
     ///
     /// - Parameter text: The diagram.
     public init(stringLiteral text: String) {
@@ -91,6 +91,6 @@ extension Marbles: ExpressibleByStringLiteral {
 }
 
 extension Marbles: CustomStringConvertible {
-    /// The diagram as text, which can be parsed.
+    /// The diagram as text, from which it can be parsed.
     public var description: String { MarblesPrinter.print(events.map(\.mark)) }
 }

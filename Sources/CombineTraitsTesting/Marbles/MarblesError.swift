@@ -1,4 +1,4 @@
-/// Why a text is not a marble diagram.
+/// A mistake in a marble diagram.
 ///
 /// ```
 /// column 4: this group has no ")"
@@ -6,13 +6,13 @@
 ///      ^
 /// ```
 public struct MarblesError: Error, Hashable, Sendable {
-    /// The text that is not a diagram.
+    /// The malformed text.
     public let text: String
 
-    /// The column of the wrong character, counted from 1.
+    /// The column of the mistake, from 1 on.
     public let column: Int
 
-    /// What is wrong with it.
+    /// A description of the mistake.
     public let message: String
 }
 

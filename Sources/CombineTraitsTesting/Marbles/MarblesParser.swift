@@ -1,4 +1,4 @@
-/// Reads a marble diagram, character by character.
+/// Parses a marble diagram.
 struct MarblesParser {
     private let text: String
     private let characters: [Character]
@@ -95,7 +95,7 @@ struct MarblesParser {
         guard let end = characters[start...].firstIndex(of: ">") else {
             throw error(at: start, #"this "<" has no ">""#)
         }
-        // A bound that no test needs, and that no sum of frames overflows.
+        // The bound prevents overflow in sums of frames.
         guard let count = Int32(String(characters[(start + 1)..<end])), count > 0 else {
             throw error(at: start + 1, #""<" and ">" enclose a number of frames, as in "<10>""#)
         }

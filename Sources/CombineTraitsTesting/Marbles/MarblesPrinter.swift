@@ -1,6 +1,6 @@
-/// Writes a marble diagram in the shortest of its spellings.
+/// Writes a marble diagram in its shortest spelling.
 package enum MarblesPrinter {
-    /// A character of a diagram, and when it happens.
+    /// A character of a diagram with its frame.
     package struct Mark {
         let frame: Int
         let isOnSubscription: Bool
@@ -14,7 +14,7 @@ package enum MarblesPrinter {
         }
     }
 
-    /// Silence from this number of frames on is written as a number: `<10>`.
+    /// The number of silent frames from which on they are written as `<10>`.
     private static let longSilence = 10
 
     /// Writes the marks in their order.
@@ -49,7 +49,7 @@ package enum MarblesPrinter {
 }
 
 extension Marbles.Event {
-    /// The event in a diagram.
+    /// The event as a mark.
     var mark: MarblesPrinter.Mark {
         let character: Character =
             switch symbol {

@@ -1,23 +1,24 @@
 #if !os(WASI) && !os(Windows)
-/// Searches the schedules of a scenario for one in which something goes wrong.
+/// Searches the schedules of a scenario for one with a fault.
 ///
 ///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
 ///     #expect(report.failure == nil)
 ///
-/// The threads of a scenario run one at a time, and who goes on is chosen at each decision point: at each lock and unlock, each event
-/// of a scripted publisher, each call of a recorder, each of its requests and cancellations, each action of a virtual scheduler, and
-/// each call of ``schedulePoint(_:)``. The search runs the scenario with every choice that has few preemptions, and those with the fewest
-/// first. If there are too many, random schedules follow.
+/// The threads of a scenario run one at a time, and the search chooses the next one at each decision point: at each lock and
+/// unlock, each event of a scripted publisher, each call of a recorder, each of its requests and cancellations, each action of
+/// a virtual scheduler, and each call of ``schedulePoint(_:)``. The search runs all schedules with few preemptions, those with
+/// the fewest first. If there are too many, random schedules follow.
 ///
 /// It stops at the first fault. A fault of a random schedule is reduced to the preemptions that it needs.
 public struct ScheduleSearch: Sendable {
-    /// How often a schedule may stop a thread that could go on. Where a thread ends or must wait, all others are tried anyway.
+    /// The maximum number of preemptions, at which a thread stops although it could continue. If a thread ends or must wait,
+    /// the search always tries all others.
     public var preemptions: Int
 
-    /// How many schedules are run before random ones follow.
+    /// The maximum number of schedules before random ones follow.
     public var limit: Int
 
-    /// How many random schedules are run, if the limit is reached.
+    /// The number of random schedules, if the limit is reached.
     public var randomSchedules: Int
 
     /// The depth of the races that random schedules look for: about the number of events that must have an order.
@@ -32,9 +33,9 @@ public struct ScheduleSearch: Sendable {
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - preemptions: How often a schedule may stop a thread that could go on.
-    ///   - limit: How many schedules are run before random ones follow.
-    ///   - randomSchedules: How many random schedules are run then.
+    ///   - preemptions: The maximum number of preemptions.
+    ///   - limit: The maximum number of schedules before random ones follow.
+    ///   - randomSchedules: The number of random schedules after that.
     ///   - depth: The depth of the races that random schedules look for.
     ///   - seed: The seed of the random schedules.
     ///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
@@ -50,11 +51,11 @@ public struct ScheduleSearch: Sendable {
         self.schedule = schedule
     }
 
-    /// Runs the search, on the thread of the caller and threads of its own.
+    /// Runs the search on the thread of the caller and on further threads.
     ///
     /// - Parameter declare: Declares the scenario. It is called once for each run, and must declare the same each time.
-    /// - Returns: Figures, and the first failure.
-    /// - Throws: What `declare` throws.
+    /// - Returns: A report with the first failure.
+    /// - Throws: The error of `declare`.
     public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
         try withoutActuallyEscaping(declare) { declare in
             let exploration = Exploration(self, declare)
@@ -64,7 +65,7 @@ public struct ScheduleSearch: Sendable {
     }
 }
 
-/// Checks in a test that a scenario of several threads goes well in every schedule.
+/// Checks in a test that a scenario of several threads has no fault in any schedule.
 ///
 ///     @Test func mergesOnTwoThreads() throws {
 ///         try exploreSchedules { scenario in
@@ -75,21 +76,21 @@ public struct ScheduleSearch: Sendable {
 ///         }
 ///     }
 ///
-/// The threads run one at a time. Who goes on is chosen at each lock, event, request and cancellation, in every way with up to two
-/// preemptions, and at random beyond. The same test runs the same schedules each time.
+/// The threads run one at a time. At each lock, event, request and cancellation, the search chooses the next thread, in every
+/// way with up to two preemptions, and then at random. The same test always runs the same schedules.
 ///
-/// - **Locks** are seen on Linux, in the whole process, if the test target depends on the product CombineTraitsLockInterception. On
-///   other platforms, decisions are taken at events only.
-/// - **Not seen** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks: threads do not change
-///   there. Nor does the search see unsynchronized memory, as the thread sanitizer does. Use both.
+/// - **Locks** are decision points on Linux, in the whole process, if the test target depends on the product
+///   CombineTraitsLockInterception. On other platforms, only events are.
+/// - **Not supported** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks, which are no
+///   decision points. The search does not detect accesses to unsynchronized memory, but the thread sanitizer does. Use both.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///
 /// - Parameters:
 ///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
 ///   - declare: Declares the scenario. It is called once for each run, and must declare the same each time.
-/// - Returns: Figures of the search.
-/// - Throws: A ``ScheduleFailure``, or what `declare` throws.
+/// - Returns: The report of the search.
+/// - Throws: A ``ScheduleFailure``, or the error of `declare`.
 @discardableResult
 public func exploreSchedules(
     schedule: Schedule? = nil, _ declare: (ThreadScenario) throws -> Void

@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// What the threads of a scenario do, and what must hold then. See ``exploreSchedules(schedule:_:)``.
+/// The threads of a scenario, and the expectations on their results. See ``exploreSchedules(schedule:_:)``.
 ///
 /// The closure of `exploreSchedules` declares a scenario with these methods. It is called again for each schedule, so each run has
 /// publishers and subscribers of its own:
@@ -12,10 +12,10 @@
 ///         scenario.expect("both arrive") { recorder.trace.values.sorted() == ["1", "a"] }
 ///     }
 ///
-/// The closure runs on the thread of the caller, before the threads of the scenario start. Only one of these runs at a time, and
-/// hands over what it wrote to the next, so they can share objects that are not `Sendable`.
+/// The closure runs on the thread of the caller, before the threads of the scenario start. Only one of them runs at a time, so
+/// they can share objects that are not `Sendable`.
 public final class ThreadScenario {
-    /// What a thread does: operations, and then what a scheduler has to do.
+    /// The part of a thread: operations, and then the actions of a scheduler.
     struct Part {
         let name: String
         let operations: [() -> Void]
@@ -37,7 +37,7 @@ public final class ThreadScenario {
     struct Outcome {
         let result: () -> String
 
-        /// Whether a run may have it if an allowed result begins with it.
+        /// Whether the beginning of an allowed result is also allowed.
         let isCutOff: Bool
     }
 
@@ -65,24 +65,25 @@ public final class ThreadScenario {
     ///
     /// - Parameters:
     ///   - name: Its name in reports.
-    ///   - operations: What it does, one after another. For ``expectLinearizable(_:)``, it matters what is one operation; otherwise, one
-    ///     closure can contain everything.
+    ///   - operations: Its operations, in order. ``expectLinearizable(_:)`` depends on the division into operations; otherwise,
+    ///     one closure can contain everything.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         parts.append(Part(name: name, operations: operations, source: nil))
     }
 
-    /// Adds a thread that does what is scheduled, in virtual time, until nothing is left and no other thread can schedule more.
+    /// Adds a thread that runs scheduled actions in virtual time, until nothing is scheduled and no other thread can schedule
+    /// more.
     ///
-    /// Pass the scheduler to an operator that takes one, or to a ``ScriptedPublisher``, whose events then come on a thread of their own.
-    /// Each action is an operation.
+    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, whose events then come on this thread. Each action is
+    /// an operation.
     ///
     /// - Parameter name: The name of the thread in reports.
-    /// - Returns: A scheduler of its own, for each call.
+    /// - Returns: A new scheduler.
     public func scheduler(_ name: String = "clock") -> VirtualTimeScheduler {
         scheduler(name, until: .distantFuture)
     }
 
-    /// Adds a thread that does what is scheduled until an instant.
+    /// Adds a thread that runs scheduled actions until an instant.
     package func scheduler(
         _ name: String, until end: VirtualTimeScheduler.SchedulerTimeType
     ) -> VirtualTimeScheduler {
@@ -95,16 +96,16 @@ public final class ThreadScenario {
 
     // MARK: - Subscribers
 
-    /// Subscribes a recorder, which is held to the rules of Combine: events come one at a time, none before the subscription or after
-    /// the completion, no value without demand, and none on a thread that has cancelled before.
+    /// Subscribes a recorder, which checks the rules of Combine: events come one at a time, none before the subscription or
+    /// after the completion, no value without demand, and none on a thread after it has cancelled.
     ///
-    /// After the run, the recorder cancels. If it is still in memory then, that is a fault, too.
+    /// After the run, the recorder cancels. If it is not released then, that is also a fault.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
     ///   - name: The name of the subscriber in reports.
-    ///   - demand: How many values it demands, and when.
-    ///   - cancellation: When it cancels. A thread can also call ``TraceRecorder/cancel()``.
+    ///   - demand: The demand of the recorder.
+    ///   - cancellation: The time of its cancellation. A thread can also call ``TraceRecorder/cancel()``.
     /// - Returns: The recorder.
     @discardableResult
     public func record<Recorded: Publisher>(
@@ -116,7 +117,7 @@ public final class ThreadScenario {
         record(as: name, demand: demand, cancellation: cancellation) { publisher.subscribe($0) }
     }
 
-    /// Attaches a recorder in some way.
+    /// Attaches a recorder with a closure.
     package func record<Output, Failure: Error>(
         as name: String, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         _ attach: (TraceRecorder<Output, Failure>) -> Void
@@ -131,27 +132,27 @@ public final class ThreadScenario {
 
     // MARK: - The verdict
 
-    /// Adds an expectation, which is evaluated when all threads have ended.
+    /// Adds an expectation, which is evaluated after all threads have ended.
     ///
     /// - Parameters:
-    ///   - text: What is expected, in words.
-    ///   - isMet: Whether the run meets it.
+    ///   - text: A description of the expectation.
+    ///   - isMet: Returns whether the run meets the expectation.
     public func expect(_ text: String, _ isMet: @escaping () -> Bool) {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects the same result as if one operation ran at a time, in some order in which no thread's own operations change places. Of several
-    /// results, each is expected by itself.
+    /// Expects a result that also occurs if the operations run one at a time, in some order that keeps the order of each
+    /// thread. Several results are independent of each other.
     ///
-    /// The results of all these orders are collected before the search begins. If there are more of them than ``ScheduleSearch/limit``,
-    /// nothing is expected.
+    /// The search first collects the results of all these orders. If there are more orders than ``ScheduleSearch/limit``, it
+    /// expects nothing.
     ///
-    /// - Parameter outcome: The result of a run, when all threads have ended.
+    /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects the same result as if one operation ran at a time, or the beginning of it: an operation may be cut off.
+    /// Expects a result as if the operations ran one at a time, or the beginning of such a result.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
@@ -173,15 +174,15 @@ public final class ThreadScenario {
         } + expectations.filter { !$0.isMet() }.map { .unmetExpectation($0.text) }
     }
 
-    /// What the subscribers received, by their names.
+    /// The traces of the subscribers, with their names.
     var traces: [String] { recordings.map { "\($0.name)  \($0.recorder.text)" } }
 
     /// The results of the run that must be linearizable.
     var results: [(text: String, isCutOff: Bool)] { outcomes.map { ($0.result(), $0.isCutOff) } }
 
-    /// Cancels the subscriptions, and lets go of everything.
+    /// Cancels the subscriptions, and releases everything.
     ///
-    /// - Returns: The names of the objects that are left.
+    /// - Returns: The names of the objects that are still in memory.
     func release() -> [String] {
         var references = self.references
         for recording in recordings {
@@ -196,7 +197,7 @@ public final class ThreadScenario {
     }
 }
 
-/// A recorder whose types do not matter.
+/// A recorder of any type.
 private protocol ScenarioRecorder: AnyObject {
     var defects: [TraceDefect] { get }
     var text: String { get }

@@ -24,8 +24,8 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
-    ///     scheduler have the rank zero.
+    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
+    ///     zero.
     public init(_ script: Script<Output, Failure>, scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.log = SubscriptionLog(scheduler: scheduler)
         for event in script.events {
@@ -42,10 +42,10 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
     ///   - frame: The length of a frame.
-    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
-    ///     scheduler have the rank zero.
+    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
+    ///     zero.
     public convenience init(
         _ script: Marbles,
         scheduler: VirtualTimeScheduler,
@@ -90,7 +90,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
 
@@ -127,7 +127,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels its upstream")
         log.cancel(number)
-        // Releasing it may call this method again.
+        // The release can call this method again.
         withExtendedLifetime(downstream) { downstream = nil }
     }
 }

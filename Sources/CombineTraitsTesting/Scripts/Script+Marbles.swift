@@ -4,7 +4,7 @@ extension Script {
     /// - Parameters:
     ///   - marbles: The diagram.
     ///   - values: The values of its letters and digits. A missing symbol traps.
-    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
     ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,
@@ -19,7 +19,7 @@ extension Script {
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
     ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,

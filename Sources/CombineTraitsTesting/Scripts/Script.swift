@@ -4,21 +4,21 @@
 ///
 /// The events of a script are in order, and nothing follows the completion.
 public struct Script<Output, Failure: Error> {
-    /// An event, and when it happens.
+    /// An event with its time.
     public struct Event {
         /// The time between the beginning of the script and the event.
         public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-        /// Whether it happens before `subscribe` returns. Its delay is zero then.
+        /// Whether it happens before `subscribe` returns. If so, its delay is zero.
         public let isOnSubscription: Bool
 
-        /// What happens.
+        /// The event.
         public let event: PublisherEvent<Output, Failure>
 
         /// Creates an event.
         ///
         /// - Parameters:
-        ///   - event: What happens.
+        ///   - event: The event.
         ///   - delay: The time between the beginning of the script and the event. An event without a delay
         ///     happens on subscription.
         public init(
@@ -39,12 +39,12 @@ public struct Script<Output, Failure: Error> {
         }
     }
 
-    /// What happens, in order.
+    /// The events, in order.
     public let events: [Event]
 
     /// Creates a script from a list of events.
     ///
-    /// - Parameter events: What happens, in order. Nothing follows a completion.
+    /// - Parameter events: The events, in order. Nothing follows a completion.
     public init(_ events: [Event]) {
         for index in events.indices.dropLast() {
             let (event, next) = (events[index], events[index + 1])

@@ -24,8 +24,8 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play, at least one.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
-    ///     scheduler have the rank zero.
+    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
+    ///     zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
     }
@@ -49,10 +49,10 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play, at least one.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure that `x` means. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
     ///   - frame: The length of a frame.
-    ///   - rank: Which of several publishers acts first at an instant: the one with the lowest rank. Other actions of the
-    ///     scheduler have the rank zero.
+    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
+    ///     zero.
     public convenience init(
         _ scripts: Marbles...,
         scheduler: VirtualTimeScheduler,
@@ -102,20 +102,20 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     private var downstream: Downstream?
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
-    /// How many events of the script are due, and how many of these were sent.
+    /// The numbers of events that are due, and that were sent.
     private var dueCount = 0
     private var sentCount = 0
 
     private var demand = Subscribers.Demand.none
     private var isSending = false
 
-    /// Whether the subscriber is receiving the subscription. Meanwhile, other threads of a scenario send it nothing.
+    /// Whether the subscriber is receiving the subscription. Until it returns, other threads of a scenario send nothing.
     private var isAttaching = false
     private var attachingThread: Int?
 
@@ -133,7 +133,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         self.script = script
         let events = script.events
         while dueCount < events.count, events[dueCount].isOnSubscription { dueCount += 1 }
-        // All events of an instant are one action, so that another publisher acts before all of them, or after.
+        // All events of an instant are one action, so that another publisher acts either before or after all of them.
         var end = dueCount
         while end < events.count {
             let delay = events[end].delay
@@ -153,11 +153,12 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         send()
     }
 
-    /// Sends the due events that are demanded. If the subscriber calls this while it receives an event, the outer call goes on.
+    /// Sends the events that are due and demanded. If the subscriber calls this while it receives an event, the outer call
+    /// continues.
     private func send() {
         while canSend, downstream != nil {
             SchedulePoint.pass()
-            // Another thread may have sent it, or may be about to.
+            // Another thread can have sent it, or be about to do so.
             guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {
@@ -193,7 +194,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels its upstream")
         log.cancel(number)
-        // Releasing them may call this method again.
+        // The release can call this method again.
         withExtendedLifetime((downstream, script)) {
             downstream = nil
             script = nil

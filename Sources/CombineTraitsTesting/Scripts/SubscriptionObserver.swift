@@ -1,30 +1,30 @@
 /// Observes the subscriptions to a scripted publisher.
 ///
-/// Unlike the records of several publishers, an observer of all of them sees the order of events.
+/// An observer of several publishers sees the order of their events, which records do not show.
 package protocol SubscriptionObserver: AnyObject {
-    /// Called when something happens to a subscriber.
+    /// Called for each event of a subscription.
     ///
     /// - Parameters:
-    ///   - event: What happens.
+    ///   - event: The event.
     ///   - subscription: The index of the subscription to the publisher.
     func observe(_ event: SubscriptionEvent, of subscription: Int)
 }
 
-/// What happens to a subscriber of a scripted publisher.
+/// An event of a subscription to a scripted publisher.
 package enum SubscriptionEvent: Hashable, Sendable {
-    /// It subscribed.
+    /// The subscriber subscribed.
     case subscribed
 
-    /// It called `request(_:)`, also with a demand of none.
+    /// The subscriber called `request(_:)`, even with a demand of none.
     case requested(Subscribers.Demand)
 
-    /// It receives a value.
+    /// The subscriber receives a value.
     case sentValue
 
-    /// It receives the completion.
+    /// The subscriber receives the completion.
     case completed
 
-    /// It cancelled.
+    /// The subscriber cancelled.
     case cancelled
 
     /// The publisher returned the whole script on subscription.

@@ -1,15 +1,15 @@
-/// What one subscriber of a scripted publisher did, and when.
+/// A record of one subscription to a scripted publisher.
 public struct SubscriptionRecord: Hashable {
     /// A call of `request(_:)`.
     public struct Request: Hashable {
         /// The demand.
         public let demand: Subscribers.Demand
 
-        /// When the subscriber called.
+        /// The instant of the call.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
     }
 
-    /// When the subscriber subscribed.
+    /// The instant of the subscription.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
     /// The index of the script that the subscription plays.
@@ -19,10 +19,10 @@ public struct SubscriptionRecord: Hashable {
     /// value is not included.
     public internal(set) var requests: [Request] = []
 
-    /// When the subscriber called `cancel()`, each time.
+    /// The instants of all calls of `cancel()`.
     public internal(set) var cancellations: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-    /// When the publisher sent the completion, or nil.
+    /// The instant of the completion, or nil.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
 }
 
@@ -63,7 +63,7 @@ final class SubscriptionLog {
         observer?.observe(.completed, of: number)
     }
 
-    /// Records the whole script at once, as for a subscriber with unlimited demand.
+    /// Records the whole script, as for a subscriber with unlimited demand.
     func playAtOnce(_ number: Int) {
         records[number].requests.append(.init(demand: .unlimited, instant: scheduler.now))
         records[number].completedAt = scheduler.now

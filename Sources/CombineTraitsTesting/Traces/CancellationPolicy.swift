@@ -1,4 +1,4 @@
-/// When a ``TraceRecorder`` cancels its subscription.
+/// The time at which a ``TraceRecorder`` cancels its subscription.
 public enum CancellationPolicy: Hashable, Sendable {
     /// Never.
     case never
@@ -6,6 +6,6 @@ public enum CancellationPolicy: Hashable, Sendable {
     /// Some time after the subscription.
     case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
 
-    /// On receipt of that many values, before the subscriber returns. Zero: on receipt of the subscription.
+    /// On receipt of a number of values, before the subscriber returns. Zero means on receipt of the subscription.
     case afterValues(Int)
 }

@@ -1,21 +1,21 @@
-/// How many values a ``TraceRecorder`` demands, and when.
+/// The demand of a ``TraceRecorder``.
 public enum DemandPolicy: Hashable, Sendable {
-    /// All of them, at once.
+    /// All values, immediately.
     case unlimited
 
-    /// One, then another one on receipt of each.
+    /// One value, and another one on receipt of each value.
     case oneAtATime
 
-    /// Like ``oneAtATime``, but by a request to the subscription, before the subscriber returns.
+    /// As ``oneAtATime``, but with a request before the subscriber returns.
     case oneRequestAtATime
 
-    /// That number of them, and no more.
+    /// A number of values.
     case max(Int)
 
-    /// None, until a call of ``TraceRecorder/request(_:)``.
+    /// No value before a call of ``TraceRecorder/request(_:)``.
     case none
 
-    /// None for some time after the subscription, then all of them.
+    /// No value for some time after the subscription, and then all values.
     case unlimitedAfter(VirtualTimeScheduler.SchedulerTimeType.Stride)
 }
 

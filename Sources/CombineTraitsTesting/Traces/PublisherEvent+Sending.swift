@@ -9,7 +9,7 @@ extension PublisherEvent {
 
     /// Sends the event to a subscriber.
     ///
-    /// - Returns: What the subscriber demands on receipt of a value; none after a completion.
+    /// - Returns: The subscriber's demand on receipt of a value. None for a completion.
     @discardableResult
     package func send<Downstream: Subscriber>(to downstream: Downstream) -> Subscribers.Demand
     where Downstream.Input == Output, Downstream.Failure == Failure {

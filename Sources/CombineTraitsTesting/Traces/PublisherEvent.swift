@@ -1,15 +1,15 @@
-/// What a publisher sends to a subscriber, after the subscription.
+/// An event that a publisher sends after the subscription.
 public enum PublisherEvent<Output, Failure: Error> {
     /// A value.
     case value(Output)
 
-    /// The completion of a publisher that has not failed.
+    /// The completion without a failure.
     case finished
 
-    /// The completion of a publisher that has failed.
+    /// The completion with a failure.
     case failure(Failure)
 
-    /// Whether it is the last event that a publisher may send.
+    /// Whether it is a completion.
     public var isCompletion: Bool {
         switch self {
         case .value: false

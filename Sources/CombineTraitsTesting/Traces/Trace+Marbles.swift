@@ -29,7 +29,7 @@ extension Trace {
     /// The trace as a marble diagram with frames of a second.
     public var marbles: Marbles { marbles() }
 
-    /// The meaning of the symbols of the diagram that are not values themselves.
+    /// The meanings of symbols that are not values themselves.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
@@ -38,10 +38,10 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The meaning of the value symbols that are not values themselves.
+    /// The meanings of the values' symbols that are not values themselves.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
-    /// The longest frame, up to a second, that puts no event between two frames.
+    /// The longest frame, up to a second, for which each event is at the beginning of a frame.
     private var naturalFrame: VirtualTimeScheduler.SchedulerTimeType.Stride {
         let offsets = entries.map { subscribedAt.distance(to: $0.instant).nanoseconds }
         return .init(nanoseconds: offsets.reduce(1_000_000_000, greatestCommonDivisor))
@@ -49,7 +49,7 @@ extension Trace {
 }
 
 extension Trace: CustomStringConvertible {
-    /// The trace as a marble diagram, with a legend. A frame is a second. If it must be shorter, the legend says so.
+    /// The trace as a marble diagram with a legend. A frame is a second. If it must be shorter, the legend says so.
     public var description: String {
         let frame = naturalFrame
         var items = legend.isEmpty ? [] : [legend]

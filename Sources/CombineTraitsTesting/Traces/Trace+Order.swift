@@ -1,11 +1,11 @@
 extension Trace {
     /// Creates a trace of events with a known order and unknown instants.
     ///
-    /// Those on subscription share frame 0 of its diagram. Each later one has a frame of its own.
+    /// Events on subscription share frame 0 of its diagram. Each later one has a separate frame.
     ///
     /// - Parameters:
-    ///   - events: What was received, up to the first completion.
-    ///   - countOnSubscription: How many of the events came before `subscribe` returned.
+    ///   - events: The events, up to the first completion.
+    ///   - countOnSubscription: The number of events before `subscribe` returned.
     package init(inOrder events: [PublisherEvent<Output, Failure>], countOnSubscription: Int) {
         self.init(subscribedAt: .zero)
         entries = events.enumerated().map { index, event in

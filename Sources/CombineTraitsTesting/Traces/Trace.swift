@@ -1,4 +1,4 @@
-/// What one subscriber received, and when.
+/// The events that one subscriber received, with their instants.
 ///
 /// A ``TraceRecorder`` records it. Its description is a marble diagram with a legend:
 ///
@@ -6,19 +6,19 @@
 /// (a^b)-x   a = Alice, b = Bob, x = TestError(code: 7)
 /// ```
 public struct Trace<Output, Failure: Error> {
-    /// An event, and when the subscriber received it.
+    /// An event with the instant at which the subscriber received it.
     public struct Entry {
         /// The event.
         public let event: PublisherEvent<Output, Failure>
 
-        /// When the subscriber received it.
+        /// The instant at which the subscriber received it.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
 
         /// Whether the subscriber received it before `subscribe` returned.
         public let isOnSubscription: Bool
     }
 
-    /// When the subscriber subscribed.
+    /// The instant of the subscription.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
     /// The events, up to the first completion.
@@ -27,7 +27,7 @@ public struct Trace<Output, Failure: Error> {
     /// The events after the first completion, which no publisher may send.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
-    /// When the subscriber cancelled its subscription, or nil.
+    /// The instant of the cancellation, or nil.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The rules of Combine that the publisher broke, in order.
@@ -35,7 +35,7 @@ public struct Trace<Output, Failure: Error> {
 
     /// Creates a trace without events.
     ///
-    /// - Parameter subscribedAt: When the subscriber has subscribed.
+    /// - Parameter subscribedAt: The instant of the subscription.
     public init(subscribedAt: VirtualTimeScheduler.SchedulerTimeType) {
         self.subscribedAt = subscribedAt
     }

@@ -1,6 +1,6 @@
 /// A rule of Combine that a publisher broke.
 ///
-/// Defects do not count against a trait: a trait says what a publisher sends, and these rules say how.
+/// Defects do not violate a trait: traits are about what a publisher sends, and these rules about how.
 public enum TraceDefect: Hashable, Sendable {
     /// An event came before the subscription.
     case eventBeforeSubscription
@@ -17,8 +17,8 @@ public enum TraceDefect: Hashable, Sendable {
     /// A second subscription came.
     case secondSubscription
 
-    /// An event came on a thread while the subscriber received another one on another thread. Only ``exploreSchedules(schedule:_:)``
-    /// sees it.
+    /// An event came while the subscriber received another one on another thread. Only ``exploreSchedules(schedule:_:)``
+    /// detects it.
     case overlappingEvents
 }
 

@@ -7,10 +7,10 @@
 ///
 /// It keeps its subscription until the publisher completes or the recorder cancels.
 public final class TraceRecorder<Input, Failure: Error>: Subscriber {
-    /// What the recorder has received so far.
+    /// The events that the recorder has received so far.
     public private(set) var trace: Trace<Input, Failure>
 
-    /// How many values the recorder demands, and when.
+    /// The demand of the recorder.
     public let demand: DemandPolicy
 
     private let scheduler: VirtualTimeScheduler
@@ -20,10 +20,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
-    /// The threads of a scenario that are calling right now.
+    /// The threads of a scenario that are in a call of the recorder.
     private var callers: [Int] = []
 
-    /// The thread of a scenario that cancelled. Others may still deliver what was under way.
+    /// The thread of a scenario that cancelled. Others can still deliver events.
     private var cancelledOn: Int?
 
     /// Creates a recorder, which must be attached at the same instant.
@@ -56,7 +56,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     /// Demands values.
     ///
-    /// - Parameter demand: How many more.
+    /// - Parameter demand: The additional demand.
     public func request(_ demand: Subscribers.Demand) {
         SchedulePoint.before("requests \(demand)")
         guard demand > .none, let subscription else { return }
@@ -67,7 +67,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Cancels the subscription.
     public func cancel() {
         SchedulePoint.before("cancels")
-        // Completed, or cancelled before.
+        // The subscription has completed, or was cancelled.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
         cancelledOn = SchedulePoint.thread
@@ -199,8 +199,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler whose time the trace uses.
-    ///   - demand: How many values the recorder demands, and when.
-    ///   - cancellation: When the recorder cancels.
+    ///   - demand: The demand of the recorder.
+    ///   - cancellation: The time of its cancellation.
     /// - Returns: The recorder, which keeps the subscription.
     public func recordTrace(
         on scheduler: VirtualTimeScheduler,

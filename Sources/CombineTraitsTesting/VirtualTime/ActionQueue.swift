@@ -1,4 +1,4 @@
-/// The actions that are scheduled, in the order in which they run.
+/// The scheduled actions, in the order in which they run.
 struct ActionQueue {
     struct Action {
         fileprivate let id: Int
@@ -19,7 +19,7 @@ struct ActionQueue {
         }
     }
 
-    /// The next action is the last element, which is cheap to remove.
+    /// The actions in reverse order, because the last element is cheap to remove.
     private var actions: [Action] = []
     private var insertionCount = 0
 
@@ -54,7 +54,7 @@ struct ActionQueue {
         guard let next = actions.last, next.instant <= end else { return nil }
         actions.removeLast()
         if let interval = next.interval {
-            // Before it runs, so that it can cancel itself.
+            // The recurrence is scheduled before the action runs, so that the action can cancel it.
             let key = nextKey(at: next.instant.advanced(by: interval), rank: next.key.rank)
             insert(Action(id: next.id, key: key, interval: interval, run: next.run))
         }
@@ -67,7 +67,7 @@ struct ActionQueue {
     }
 
     private mutating func insert(_ action: Action) {
-        // The first element that runs before the new one.
+        // Binary search for the first element that runs before the new one.
         var low = 0
         var high = actions.count
         while low < high {

@@ -31,7 +31,7 @@ extension VirtualTimeScheduler {
         /// The time from this instant to another one.
         ///
         /// - Parameter other: The other instant.
-        /// - Returns: The time, which is negative when the other instant is earlier.
+        /// - Returns: The time, which is negative if the other instant is earlier.
         public func distance(to other: Self) -> Stride {
             Stride(nanoseconds: other.nanoseconds - nanoseconds)
         }
@@ -74,7 +74,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             self = .seconds(value)
         }
 
-        /// Creates a duration from seconds, if it can hold so many.
+        /// Creates a duration from seconds. The result is nil if they do not fit.
         ///
         /// - Parameter source: The seconds.
         public init?(exactly source: some BinaryInteger) {
@@ -86,7 +86,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         private static let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-        // A number that is too large becomes the longest duration, which is as good as forever.
+        // A number that is too large becomes the longest duration.
         private init(_ count: Int, times unit: Int64) {
             let (nanoseconds, overflows) = Int64(count).multipliedReportingOverflow(by: unit)
             self.nanoseconds = overflows ? (count < 0 ? -.max : .max) : nanoseconds

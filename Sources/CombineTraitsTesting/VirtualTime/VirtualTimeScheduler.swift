@@ -1,20 +1,20 @@
 /// A scheduler whose time moves only when a test advances it.
 ///
-/// Pass it to the operators under test instead of `DispatchQueue.main`. Then tests never wait, and do not depend on the speed of
-/// the machine:
+/// Pass it to the operators under test instead of `DispatchQueue.main`. Tests then never wait, and do not depend on the speed
+/// of the machine:
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let recorder = Just("Alice").delay(for: .seconds(2), scheduler: scheduler).recordTrace(on: scheduler)
 ///     scheduler.advance(by: .seconds(1))  // nothing happens
 ///     scheduler.run()                     // "Alice" arrives, at the instant 2 s
 ///
-/// - **Order.** Actions run in the order of their instants. Actions of one instant run in the order in which they were scheduled,
-///   except that lower ranks come first: see ``Options``. An action may schedule others, also for its own instant.
+/// - **Order.** Actions run in the order of their instants. Actions of one instant run in the order in which they were
+///   scheduled, except that lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
 /// - **Past.** An action scheduled for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time
 ///   backward traps.
 /// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it.
 ///   Operators that deliver on a dispatch queue share it without the compiler's knowledge, which is a data race: replace the
-///   dispatch queue by the scheduler, too.
+///   dispatch queue with the scheduler, too.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero
@@ -31,7 +31,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The number of scheduled actions. A recurring action counts once.
     public var scheduledActionCount: Int { queue.count }
 
-    /// The instant of the next action, or nil when nothing is scheduled.
+    /// The instant of the next action, or nil if nothing is scheduled.
     public var nextInstant: SchedulerTimeType? { queue.nextInstant }
 
     // MARK: Scheduler
@@ -83,7 +83,7 @@ public final class VirtualTimeScheduler: Scheduler {
         let id = queue.insert(action, at: max(date, now), rank: rank(options), interval: interval)
         return AnyCancellable { [weak self] in
             let removed = self?.queue.remove(id)
-            // Releasing the action may call the scheduler again, so the queue must be consistent first.
+            // The release of the action can call the scheduler, so the queue must be consistent first.
             withExtendedLifetime(removed) {}
         }
     }
@@ -94,7 +94,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time, and runs all actions on the way, including those of the last instant.
     ///
-    /// - Parameter duration: How far. It must not be negative; zero runs what is scheduled for now.
+    /// - Parameter duration: The duration. It must not be negative; zero runs the actions of the current instant.
     public func advance(by duration: SchedulerTimeType.Stride) {
         trap(
             unless: duration >= .zero,
@@ -115,10 +115,10 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time until nothing is scheduled.
     ///
-    /// It traps after a number of actions, because an action that recurs until it is cancelled would keep it running forever. For
-    /// such publishers, use ``advance(by:)`` or ``run(until:)``.
+    /// It traps after a number of actions, because actions that recur forever would never let it return. For such publishers,
+    /// use ``advance(by:)`` or ``run(until:)``.
     ///
-    /// - Parameter limit: How many actions may run before this method traps.
+    /// - Parameter limit: The maximum number of actions.
     public func run(limit: Int = 100_000) {
         run(until: .distantFuture, limit: limit)
     }
@@ -128,7 +128,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Unlike ``advance(to:)``, it leaves time at the instant of the last action that ran.
     ///
     /// - Parameter instant: The instant. Its actions run; later ones do not.
-    /// - Returns: Whether nothing is scheduled any more.
+    /// - Returns: Whether nothing is scheduled anymore.
     @discardableResult
     public func run(until instant: SchedulerTimeType) -> Bool {
         run(until: instant, limit: .max)

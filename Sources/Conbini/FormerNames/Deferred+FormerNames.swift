@@ -1,4 +1,4 @@
-// Names of Conbini's deferred publishers in its earlier versions.
+// Names of deferred publishers in earlier versions of Conbini.
 
 /// A ``DeferredValue`` whose closure can throw any error.
 public typealias DeferredTryValue<Output> = DeferredValue<Output, any Error>
@@ -6,10 +6,10 @@ public typealias DeferredTryValue<Output> = DeferredValue<Output, any Error>
 /// A ``DeferredCompletion`` whose closure can throw any error.
 public typealias DeferredTryComplete<Output> = DeferredCompletion<Output, any Error>
 
-// A closure that follows the parentheses has no label. Without the attribute `_disfavoredOverload`, it would be ambiguous.
+// A trailing closure has no label. Without the attribute `_disfavoredOverload`, it would be ambiguous.
 
 extension DeferredValue {
-    /// A closure that makes the value.
+    /// A closure that returns the value.
     public typealias Closure = () throws(Failure) -> Output
 
     /// Creates a publisher of the value of a closure.
@@ -27,7 +27,7 @@ extension DeferredValue {
 }
 
 extension DeferredResult {
-    /// A closure that makes the result.
+    /// A closure that returns the result.
     public typealias Closure = () -> Result<Output, Failure>
 
     /// Creates a publisher of the result of a closure.
@@ -39,10 +39,10 @@ extension DeferredResult {
 }
 
 extension DeferredCompletion {
-    /// A closure that returns for the publisher to finish, or throws for it to fail.
+    /// A closure that returns to finish, or throws to fail.
     public typealias Closure = () throws(Failure) -> Void
 
-    /// Creates a publisher that completes with what a closure did.
+    /// Creates a publisher that finishes or fails as a closure does.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping Closure) {
@@ -51,7 +51,7 @@ extension DeferredCompletion {
 }
 
 extension DeferredCompletion where Output == Never {
-    /// Creates a publisher that completes with what a closure did, for where the type of the values is not said.
+    /// Creates a publisher that finishes or fails as a closure does, with the output type `Never`.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping () throws(Failure) -> Void) {
@@ -60,7 +60,7 @@ extension DeferredCompletion where Output == Never {
 }
 
 extension DeferredCompletion where Failure == any Error {
-    /// Creates a publisher that finishes when a value is demanded.
+    /// Creates a publisher that finishes on demand.
     @available(*, deprecated, message: "Use Complete(error: nil).")
     public init() {
         self.init(result: { .finished })
@@ -68,6 +68,6 @@ extension DeferredCompletion where Failure == any Error {
 }
 
 extension DeferredPassthrough {
-    /// A closure that gets a subject.
+    /// A closure that receives a subject.
     public typealias Closure = (PassthroughSubject<Output, Failure>) -> Void
 }

@@ -1,13 +1,13 @@
-// The name of Conbini's `result` in its later versions.
+// The name of `result` in later versions of Conbini.
 
 extension Publisher {
-    /// Attaches a closure that is called once, with the first value, or with the failure.
+    /// Attaches a closure that is called once with the first value or the failure.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the closure, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
-    ///   - onEmpty: The failure for a publisher that finishes without a value, or nil not to call the closure then.
+    ///   - onEmpty: The failure for a publisher that finishes without a value, or nil for no call.
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @available(

@@ -1,11 +1,11 @@
 // Names of Conbini's `DelayedRetry`, which is `RetryAfterDelay` in CombineTraits now.
 
 extension Publisher {
-    /// Subscribes again when the upstream fails, after an interval.
+    /// Subscribes again after an interval when the upstream fails.
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler.
-    ///   - tolerance: By how much an interval may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - tolerance: The tolerance of an interval. Nil for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
     ///   - intervals: The seconds before the second subscription, the third one, and so on. Negative ones count as zero.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.

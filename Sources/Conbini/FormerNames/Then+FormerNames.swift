@@ -1,10 +1,10 @@
-// Names of Conbini's `Then` in its earlier versions.
+// Names of `Then` in earlier versions of Conbini.
 
 extension Publishers.Then {
-    /// A closure that makes the child.
+    /// A closure that creates the child.
     public typealias Closure = () -> Child
 
-    /// The closure that makes the child.
+    /// The closure that creates the child.
     @available(*, deprecated, renamed: "child")
     public var transform: Closure { child }
 

@@ -1,12 +1,12 @@
 extension Publishers.BufferingStrategy {
-    /// Stops the program when the buffer is full.
+    /// Stops the program if the buffer is full.
     ///
     ///     numbers.buffer(size: 10, prefetch: .keepFull, whenFull: .fatalError())
     ///
-    /// It is for buffers that are never full, unless there is a mistake.
+    /// Use it for buffers that are full only by mistake.
     ///
     /// - Parameters:
-    ///   - message: The message of the trap. Made only if the buffer is full.
+    ///   - message: The message of the trap, which is evaluated only if the buffer is full.
     ///   - file: The file of the message. By default, that of the caller.
     ///   - line: The line of the message. By default, that of the caller.
     public static func fatalError(

@@ -1,4 +1,4 @@
-/// A publisher that publishes no value, and completes when it is demanded one, with or without a failure.
+/// A publisher that publishes no value, and finishes or fails on demand.
 ///
 ///     let publisherA = Complete<Int, CustomError>(error: nil)
 ///     let publisherB = Complete(error: CustomError())
@@ -8,38 +8,38 @@
 /// -----x    the same, with an error
 /// ```
 ///
-/// It is `Empty` and `Fail` in one type, but for the time: they complete on subscription, whatever the demand. The
-/// completion comes once for each subscriber, on the thread that demands.
+/// It combines `Empty` and `Fail`, which complete on subscription, without demand. The completion comes once for each
+/// subscriber, on the thread of the demand.
 public struct Complete<Output, Failure: Error>: Publisher {
-    /// What it fails with, or nil if it finishes.
+    /// The failure, or nil to finish.
     public let error: Failure?
 
     /// Creates a publisher that completes.
     ///
-    /// - Parameter error: What it fails with, or nil if it finishes.
+    /// - Parameter error: The failure, or nil to finish.
     public init(error: Failure?) {
         self.error = error
     }
 }
 
 extension Complete where Output == Never {
-    /// Creates a publisher that fails, for where the type of the values is not said.
+    /// Creates a publisher that fails, with the output type `Never`.
     ///
-    /// - Parameter error: What it fails with.
+    /// - Parameter error: The failure.
     public init(error: Failure) {
         self.error = error
     }
 }
 
 extension Complete where Output == Never, Failure == Never {
-    /// Creates a publisher that finishes, for where the types are not said.
+    /// Creates a publisher that finishes, with the types `Never`.
     public init() {
         error = nil
     }
 }
 
 extension Complete where Failure == Never {
-    /// Creates a publisher that finishes, for where the type of failures is not said.
+    /// Creates a publisher that finishes, with the failure type `Never`.
     ///
     /// - Parameter output: The type of the values.
     public init(output: Output.Type = Output.self) {

@@ -1,4 +1,4 @@
-/// A publisher that publishes no value, and completes with what a closure did when a value is demanded.
+/// A publisher that publishes no value, and on demand finishes or fails as a closure does.
 ///
 ///     let publisher = DeferredCompletion {
 ///         try somethingThatMightFail()
@@ -9,15 +9,15 @@
 /// -----x    the same, when the closure throws
 /// ```
 ///
-/// It is ``DeferredValue``, but for the value: when the closure returns, it finishes.
+/// It is ``DeferredValue`` without a value: when the closure returns, it finishes.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher {
-    // The type of a stored closure must not name the error that it throws: before macOS 15 and iOS 18, reflection crashes.
-    /// The closure that must return for the publisher to finish, with the error that it throws as a failure.
+    // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
+    /// The closure, which returns the error that it throws as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
-    /// Creates a publisher that completes with what a closure did.
+    /// Creates a publisher that finishes or fails as a closure does.
     ///
-    /// - Parameter closure: Returns for the publisher to finish, or throws for it to fail.
+    /// - Parameter closure: A closure that returns to finish, or throws to fail.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })
@@ -40,9 +40,9 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
 }
 
 extension DeferredCompletion where Output == Never {
-    /// Creates a publisher that completes with what a closure did, for where the type of the values is not said.
+    /// Creates a publisher that finishes or fails as a closure does, with the output type `Never`.
     ///
-    /// - Parameter closure: Returns for the publisher to finish, or throws for it to fail.
+    /// - Parameter closure: A closure that returns to finish, or throws to fail.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })

@@ -1,4 +1,4 @@
-/// A publisher that starts a job when a value is demanded, and publishes the result that the job passes to its promise.
+/// A publisher that starts a job on demand, and publishes the result that the job passes to its promise.
 ///
 ///     let publisher = DeferredFuture<Profile, any Error> { promise in
 ///         server.fetchProfile(of: name) { result in
@@ -12,18 +12,18 @@
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, when that demands its first value: not before, unlike that of
-///   `Future`.
-/// - **Result.** The promise may be called from any thread, before the closure returns too, and any number of times: the first
-///   call counts.
-/// - **Cancellation.** If it comes before the first demand, the closure does not run. Later, the result is dropped. The job itself
-///   goes on: to stop it, use `DeferredFutureSingle`, whose closure returns the clean-up.
-/// - **Memory.** The closure and the subscriber are released at the end, or on cancellation. A promise that is kept keeps neither.
-/// - **Threads.** The closure runs on the thread that demands. The result is published where the promise is called.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. In contrast, that of a `Future` runs when the
+///   `Future` is created.
+/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
+///   has an effect.
+/// - **Cancellation.** Before the first demand, it prevents the call of the closure. Later, it drops the result, but does not
+///   stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the clean-up.
+/// - **Memory.** The closure and the subscriber are released on completion and on cancellation, even if you keep the promise.
+/// - **Threads.** The closure runs on the thread of the demand. The result is published on the thread that calls the promise.
 public struct DeferredFuture<Output, Failure: Error>: Publisher {
-    /// What the job calls with its result: from any thread, and only the first call counts.
+    /// A function that the job calls with its result, from any thread. Only the first call has an effect.
     ///
-    /// The promise takes the result away from the job, since it may be used on another thread from then on.
+    /// The result is sent to the promise, because another thread can use it afterward.
     public typealias Promise = DeferredFutureSingle<Output, Failure>.Promise
 
     /// A closure that starts a job.
@@ -49,7 +49,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
 }
 
 extension DeferredFuture {
-    /// True: the job is started where its result is demanded.
+    /// True.
     public static var _hasDirectPath: Bool { true }
 
     /// Starts the job.
@@ -75,10 +75,10 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``, which it keeps, since the subscriber need not. Its type does not depend on that
-/// of the subscriber, which need not be `Sendable`.
+/// The promise of a ``DeferredFutureSubscription``, which it retains, because the subscriber need not. Its type does not depend
+/// on that of the subscriber, which need not be `Sendable`.
 ///
-/// Sendable, unchecked, because any thread may pass a result to the subscription.
+/// Sendable, unchecked, because any thread can pass a result to the subscription.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

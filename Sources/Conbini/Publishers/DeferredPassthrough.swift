@@ -1,4 +1,4 @@
-/// A publisher of what a closure sends through a subject, which it gets when a value is demanded.
+/// A publisher of the events that a closure sends to a subject, which it receives on demand.
 ///
 ///     let publisher = DeferredPassthrough<Int, CustomError> { (subject) in
 ///         subject.send(something)
@@ -10,21 +10,21 @@
 /// published  -----1--2--|
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, when that demands its first value. The subject that it gets is
-///   that of this subscriber alone, who receives what is sent from the first call on, also before the closure returns.
-/// - **Demand.** As with every `PassthroughSubject`, a value that was not demanded when it is sent is lost. Operators that
-///   work on one value after another lose none with `prefetch: .unlimited`.
-/// - **Completion and cancellation** release the subject; what is sent through it later goes nowhere. The closure is
-///   released when it has run, or can run no more.
-/// - **Threads.** The closure runs on the thread that demands. Values are published where they are sent: send them one at
-///   a time.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject, and
+///   receives all events, even before the closure returns.
+/// - **Demand.** As with every `PassthroughSubject`, values without demand are lost. Sequential operators lose none with
+///   `prefetch: .unlimited`.
+/// - **Completion and cancellation** release the subject, and later events are ignored. The closure is released after it has
+///   run, or cannot run anymore.
+/// - **Threads.** The closure runs on the thread of the demand. Values are published on the threads that send them: send them
+///   one at a time.
 public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
-    /// The closure that gets a subject for each subscriber.
+    /// The closure that receives a subject for each subscriber.
     public let closure: (PassthroughSubject<Output, Failure>) -> Void
 
-    /// Creates a publisher of what a closure sends.
+    /// Creates a publisher of the events that a closure sends.
     ///
-    /// - Parameter closure: Gets the subject to send values and the completion through.
+    /// - Parameter closure: A closure that receives the subject for values and the completion.
     public init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {
         self.closure = closure
     }

@@ -7,7 +7,7 @@ final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscriptio
     private let lock = NSLock()
     private let downstream: ChildRelay<Downstream>
 
-    /// Nil once it has run, or was cancelled.
+    /// Nil after it has run, and after the cancellation.
     private var closure: ((Subject) -> Void)?
 
     init(_ downstream: Downstream, closure: @escaping (Subject) -> Void) {
@@ -15,7 +15,7 @@ final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscriptio
         self.closure = closure
     }
 
-    /// Takes the closure away.
+    /// Removes the closure.
     private func end() -> ((Subject) -> Void)? {
         lock.lock()
         defer { lock.unlock() }

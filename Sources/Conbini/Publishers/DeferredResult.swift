@@ -1,4 +1,4 @@
-/// A publisher of the result that a closure makes when it is demanded, and then completes.
+/// A publisher that publishes the result of a closure on demand, and completes.
 ///
 ///     let publisher = DeferredResult<Int, CustomError> {
 ///         guard someExpression else { return .failure(CustomError()) }
@@ -10,14 +10,14 @@
 /// -----x       the same, when the closure returns a failure
 /// ```
 ///
-/// It is ``DeferredValue``, but for the closure, which returns its failure.
+/// It is ``DeferredValue`` with a closure that returns its failure.
 public struct DeferredResult<Output, Failure: Error>: Publisher {
-    /// The closure that makes the result.
+    /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
     /// Creates a publisher of the result of a closure.
     ///
-    /// - Parameter closure: Makes the result.
+    /// - Parameter closure: A closure that returns the result.
     public init(_ closure: @escaping () -> Result<Output, Failure>) {
         self.closure = closure
     }

@@ -1,4 +1,4 @@
-/// A publisher of the value that a closure makes when it is demanded, and then completes.
+/// A publisher that publishes the value of a closure on demand, and completes.
 ///
 ///     let publisher = DeferredValue {
 ///         return try someHeavyCalculations()
@@ -9,23 +9,23 @@
 /// -----x       the same, when the closure throws
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, when that demands its first value: not before, unlike that of
-///   `Future` or of `Deferred`.
-/// - **Failure** is what the closure can throw: `Never` for one that does not throw, `any Error` for one that throws
-///   whatever, and the type that it says for one that says so.
-/// - **Cancellation.** If it comes while the closure runs, the value is dropped. The closure is released when it has run,
-///   or can run no more.
-/// - **Threads.** The closure runs, and the value is published, on the thread that demands.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. In contrast, that of a `Future` runs when the
+///   `Future` is created, and that of a `Deferred` on subscription.
+/// - **Failure** is the error type of the closure: `Never` if it does not throw, `any Error` for plain `throws`, and otherwise
+///   the type of its typed throws.
+/// - **Cancellation.** While the closure runs, it drops the value. The closure is released after it has run, or cannot run
+///   anymore.
+/// - **Threads.** The closure runs, and the value is published, on the thread of the demand.
 ///
-/// For a closure that takes its time, see `DeferredFutureSingle`; for one that makes a publisher, `Deferred`.
+/// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher {
-    // The type of a stored closure must not name the error that it throws: before macOS 15 and iOS 18, reflection crashes.
-    /// The closure that makes the value, with the error that it throws as a failure.
+    // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
+    /// The closure, which returns the error that it throws as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher of the value of a closure.
     ///
-    /// - Parameter closure: Makes the value.
+    /// - Parameter closure: A closure that returns the value.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Output) {
         self.init(result: { MaybeResult(Result(catching: closure)) })

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Attaches a closure that is called once, with the only value of a publisher that finishes, or with its failure.
+    /// Attaches a closure that is called once with the only value of a publisher that finishes, or with its failure.
     ///
     ///     let cancellable = serverRequest.result { (result) in
     ///         switch result {
@@ -16,27 +16,27 @@ extension Publisher {
     /// --o--o--> unexpected: too many values; it is cancelled at once
     /// ```
     ///
-    /// In an unexpected case, the closure is not called, unless `onUnexpected` returns a failure for it.
+    /// In an unexpected case, the closure is called only if `onUnexpected` returns a failure.
     ///
-    /// - **Demand.** All values are demanded on subscription.
+    /// - **Demand.** It demands all values on subscription.
     /// - **Thread.** The closure is called on the thread of the publisher, possibly before this method returns.
-    /// - **Isolation.** Called on an actor, both closures may use the state of that actor, and must run there. A result that
-    ///   arrives elsewhere stops the program with a message that names the call: put `receive(on:)` before it. For
-    ///   `@Sendable` closures, which may run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released once called, and on cancellation. It is not called after `cancel()`,
+    /// - **Isolation.** If you call this method on an actor, both closures can use the state of that actor, and must run there.
+    ///   A result that arrives elsewhere stops the program with a message that names the call: write `receive(on:)` upstream.
+    ///   For `@Sendable` closures, which can run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after `cancel()`,
     ///   unless another thread has already begun the call.
     ///
-    /// For a single publisher, prefer `sinkSingle`: nothing can be unexpected, and the value comes when it is published
-    /// instead of when the publisher finishes.
+    /// For a single publisher, use `sinkSingle`, which has no unexpected case, and calls its closure when the value is
+    /// published instead of when the publisher finishes.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closures belong to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the closures, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
-    ///   - onUnexpected: Makes the failure for a publisher that finishes without a value, or publishes two. By default, none.
+    ///   - onUnexpected: Returns the failure for a publisher that finishes without a value, or publishes two. By default, nil.
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   has come.
+    ///   arrives.
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -57,23 +57,23 @@ extension Publisher {
         }
     }
 
-    /// Attaches a closure that is called once, with the only value of a publisher that finishes, or with its failure.
+    /// Attaches a closure that is called once with the only value of a publisher that finishes, or with its failure.
     ///
     ///     let cancellable = serverRequest.result(onUnexpected: CustomError()) { result in
     ///         show(result)
     ///     }
     ///
-    /// It is `result(isolation:file:line:onUnexpected:_:)` with a closure, but for the failure, which is an expression. It is
-    /// evaluated only in an unexpected case.
+    /// It is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure, which is evaluated only in
+    /// an unexpected case.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that the closure belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the closure, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     ///   - failure: The failure for a publisher that finishes without a value, or publishes two. Nil for none.
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   has come.
+    ///   arrives.
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

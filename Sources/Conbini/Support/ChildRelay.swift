@@ -1,15 +1,15 @@
 import CombineTraitsSupport
 
-/// Relays the events of a child publisher, and keeps the demand until there is a child.
+/// Relays the events of a child publisher, and stores the demand until there is a child.
 final class ChildRelay<Downstream: Subscriber> {
     private enum State {
         /// The child has not sent its subscription, or there is none.
         case awaitingChild(Downstream, demand: Subscribers.Demand)
 
-        /// The child publishes.
+        /// The child has sent its subscription.
         case publishing(Downstream, any Subscription)
 
-        /// Everything is released.
+        /// Everything was released.
         case over
     }
 
@@ -23,7 +23,7 @@ final class ChildRelay<Downstream: Subscriber> {
         state = .awaitingChild(downstream, demand: .none)
     }
 
-    /// Requests values of the child, now or when there is one.
+    /// Requests values from the child, now or when there is one.
     func request(_ demand: Subscribers.Demand) {
         lock.lock()
         switch state {
@@ -45,7 +45,7 @@ final class ChildRelay<Downstream: Subscriber> {
 
     /// Removes everything.
     ///
-    /// - Returns: What was removed, to be used and released without the lock.
+    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> State {
         lock.lock()
         let last = state
@@ -78,7 +78,7 @@ extension ChildRelay: Subscriber {
         return downstream.receive(input)
     }
 
-    /// Completes the downstream, whether or not there is a child.
+    /// Completes the downstream, with or without a child.
     func receive(completion: Subscribers.Completion<Failure>) {
         switch end() {
         case .awaitingChild(let downstream, _), .publishing(let downstream, _):

@@ -7,14 +7,14 @@ extension Publishers {
     /// by 2 s    --a-b---c|     a = [1], b = [2], c = [3]
     /// ```
     ///
-    /// - **Values.** It publishes an array at each interval in which a value has come, when the array has the size of the
+    /// - **Values.** It publishes an array at the end of each interval with a value, when the array has the size of the
     ///   strategy, and when the upstream finishes. A failure drops the incomplete array.
-    /// - **Demand.** Without a size, it demands all values of the upstream, and collects those that the downstream does not
-    ///   demand. With a size, it demands that many values for each array that the downstream demands.
+    /// - **Demand.** Without a size, it demands all values of the upstream, and collects them while the downstream demands
+    ///   none. With a size, it demands as many values for each array that the downstream demands.
     /// - **Threads.** All arrays and the completion come on the scheduler, as in Combine since iOS 13.3 and macOS 10.15.2.
-    ///   What does not come with an interval is scheduled without delay, with the options of the timer.
-    /// - **Order.** One event at a time, in order, also on a scheduler that runs several actions at once.
-    /// - **Cancellation** stops the timer, cancels the upstream, and drops what is scheduled.
+    ///   Other events than those of the timer are scheduled without delay, with the same options.
+    /// - **Order.** One event at a time, in order, even on a concurrent scheduler.
+    /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// Arrays of values.
         public typealias Output = [Upstream.Output]
@@ -25,10 +25,10 @@ extension Publishers {
         /// The publisher whose values are collected.
         public let upstream: Upstream
 
-        /// How they are grouped.
+        /// The strategy.
         public let strategy: TimeGroupingStrategy<Context>
 
-        /// The options of the timer, and of what is scheduled without delay.
+        /// The options of the timer, and of events without delay.
         public let options: Context.SchedulerOptions?
 
         /// Creates the publisher that `collect(_:options:)` returns.
@@ -57,8 +57,8 @@ extension Publisher {
     ///         .sink { measurements in plot(measurements) }
     ///
     /// - Parameters:
-    ///   - strategy: How to group values: by time, or by time and number. A number must be positive.
-    ///   - options: The options of the timer, and of what is scheduled without delay.
+    ///   - strategy: The strategy: by time, or by time and number. A number must be positive.
+    ///   - options: The options of the timer, and of events without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
     public func collect<Context: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil

@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// It calls the downstream on the scheduler: in an action of the timer, or in one that it schedules as soon as there is
-/// something to send. The outbox keeps the order, also on a scheduler that runs several actions at once.
+/// It calls the downstream on the scheduler, in an action of the timer, or in another one that it schedules without delay. The
+/// outbox keeps the order, even on a concurrent scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -13,7 +13,7 @@ where Downstream.Input == [Input] {
     private let context: Context
     private let interval: Context.SchedulerTimeType.Stride
 
-    /// How many values make an array complete. Nil if only time does.
+    /// The maximum size of an array, if there is one.
     private let size: Int?
 
     private let outbox: Outbox<[Input], Failure>
@@ -23,10 +23,10 @@ where Downstream.Input == [Input] {
     private var timer: (any Cancellable)?
     private var isUpstreamFinished = false
 
-    /// Whether an action that sends is scheduled, and has not begun.
+    /// Whether an action that sends is scheduled and has not begun.
     private var isSendScheduled = false
 
-    /// Until it has its subscription.
+    /// The downstream, before it has its subscription.
     private var waitingDownstream: Downstream?
 
     init(
@@ -60,7 +60,7 @@ where Downstream.Input == [Input] {
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        // The upstream may have completed meanwhile.
+        // The upstream can have completed.
         scheduleSendAndUnlock()
         startTimer()
         if size == nil { subscription.request(.unlimited) }
@@ -75,14 +75,14 @@ where Downstream.Input == [Input] {
         collected.append(input)
         if collected.count == size { flush() }
         scheduleSendAndUnlock()
-        // The downstream receives the array later, and what it demands then is requested.
+        // The downstream receives the array later, and its demand leads to a request.
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
         if case .finished = completion {
-            // The rest waits for demand, and the completion for the rest.
+            // The rest waits for demand, and the completion follows it.
             if !collected.isEmpty { flush() }
             isUpstreamFinished = true
         } else {
@@ -110,7 +110,7 @@ where Downstream.Input == [Input] {
         let isNeeded = upstream != nil
         if isNeeded { self.timer = timer }
         lock.unlock()
-        // The downstream may have cancelled on receipt of the subscription.
+        // The downstream can have cancelled on receipt of the subscription.
         if !isNeeded { timer.cancel() }
     }
 
@@ -122,7 +122,7 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Moves what was collected to the outbox. Call it under the lock.
+    /// Moves the collected values to the outbox. Call it under the lock.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
@@ -134,7 +134,7 @@ where Downstream.Input == [Input] {
         guard !isSendScheduled, outbox.hasEvent else { return lock.unlock() }
         isSendScheduled = true
         lock.unlock()
-        // The action keeps the subscription, which the upstream may have released with its completion.
+        // The action retains the subscription, which the upstream can have released with its completion.
         context.schedule(options: options) {
             self.lock.lock()
             self.isSendScheduled = false
@@ -142,7 +142,7 @@ where Downstream.Input == [Input] {
         }
     }
 
-    /// Sends all that can be sent. Call it on the scheduler, under the lock, which it releases.
+    /// Sends all events that can be sent. Call it on the scheduler, under the lock, which it releases.
     private func sendAndUnlock() {
         outbox.drain(for: self)
         lock.unlock()

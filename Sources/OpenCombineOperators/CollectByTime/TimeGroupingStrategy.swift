@@ -1,11 +1,11 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 extension Publishers {
-    /// How `collect(_:options:)` groups values.
+    /// The strategies of `collect(_:options:)`.
     public enum TimeGroupingStrategy<Context: Scheduler> {
-        /// Publishes what has come at each interval of the scheduler.
+        /// Publishes the values of each interval of the scheduler.
         case byTime(Context, Context.SchedulerTimeType.Stride)
 
-        /// Publishes what has come at each interval of the scheduler, and whenever it is this many values.
+        /// Publishes the values of each interval of the scheduler, and whenever their number reaches a maximum.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 }

@@ -76,7 +76,8 @@ extension Publisher {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Publishes what a closure makes of the newest values of two publishers, whenever one of them publishes.
+    /// Publishes what a closure returns for the newest values of two publishers, whenever one of them
+    /// publishes.
     ///
     /// See ``Publishers/CombineLatest`` for demand, completion and threads.
     ///

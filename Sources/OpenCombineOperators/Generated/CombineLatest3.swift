@@ -84,7 +84,7 @@ extension Publisher {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Publishes what a closure makes of the newest values of three publishers, whenever one of them
+    /// Publishes what a closure returns for the newest values of three publishers, whenever one of them
     /// publishes.
     ///
     /// See ``Publishers/CombineLatest3`` for demand, completion and threads.

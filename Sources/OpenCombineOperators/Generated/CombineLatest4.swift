@@ -92,7 +92,7 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes what a closure makes of the newest values of four publishers, whenever one of them
+    /// Publishes what a closure returns for the newest values of four publishers, whenever one of them
     /// publishes.
     ///
     /// See ``Publishers/CombineLatest4`` for demand, completion and threads.

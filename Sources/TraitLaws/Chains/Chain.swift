@@ -1,13 +1,13 @@
 import CombineTraitsLaws
 
-/// The description of a chain of operators on scripted upstreams, from which a ``ChainBuilder`` builds the publisher.
+/// A description of a chain of operators on scripted upstreams, which a ``ChainBuilder`` turns into a publisher.
 struct Chain: Hashable, Sendable {
-    /// How a chain begins.
+    /// The source of a chain.
     enum Source: Hashable, Sendable {
-        /// With a scripted publisher, whose subscriptions play the behaviors in turn.
+        /// A scripted publisher, whose subscriptions play the behaviors in turn.
         case scripted(ChainPromise, [Behavior])
 
-        /// With an instance of a row that has no upstream.
+        /// An instance of a row without upstreams.
         case instance(Instance)
 
         var isScripted: Bool {
@@ -21,17 +21,17 @@ struct Chain: Hashable, Sendable {
         let step: Int
     }
 
-    /// An operator, applied to the chain before it and to other chains.
+    /// An operator on the previous chain and on other chains.
     struct Step: Hashable, Sendable {
         let instance: Instance
 
-        /// The index of the chain before it among the upstreams of the operator.
+        /// The index of the previous chain among the upstreams of the operator.
         var place: Int
 
         /// The other upstreams, in order.
         var others: [Chain]
 
-        /// The trait that type erasure leaves, if the type is erased.
+        /// The trait that remains if the type is erased.
         var erasure: ChainTrait?
     }
 
@@ -40,7 +40,7 @@ struct Chain: Hashable, Sendable {
 }
 
 extension Chain {
-    /// What the scripted upstreams do, including those of other chains, in the order in which they are built.
+    /// The behaviors of the scripted upstreams, including those of other chains, in the order of their creation.
     var upstreams: UpstreamBehaviors { UpstreamBehaviors(lists: scripts) }
 
     private var scripts: [[Behavior]] {
@@ -65,7 +65,7 @@ extension Chain {
     /// The number of operators, including those of other chains.
     var operatorCount: Int { steps.reduce(0) { $0 + 1 + $1.others.reduce(0) { $0 + $1.operatorCount } } }
 
-    /// How much there is to read.
+    /// The length for readers.
     var cost: Int {
         let own: Int =
             switch source {

@@ -1,14 +1,14 @@
 import CombineTraitsLaws
 
-/// Builds the publisher that a chain describes.
+/// Creates the publisher of a chain.
 struct ChainBuilder: Sendable {
-    /// The rows whose steps chains consist of.
+    /// The rows whose steps are parts of chains.
     let rows: [ChainRow]
 
-    /// Builds a chain in a run, and takes its upstreams in order.
+    /// Creates a chain in a run, which provides its upstreams in order.
     ///
-    /// - Parameter isProven: Whether the chain was built before, so that it needs no more checks.
-    /// - Returns: Nil if a compiler would not accept the chain, a step is not legal, or no trait is left.
+    /// - Parameter isProven: Whether the chain was created before, so that it needs no more checks.
+    /// - Returns: Nil if the compiler would reject the chain, a step is not legal, or no trait remains.
     func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
         return end(of: chain, in: run, isProven: isProven, &upstreamCount)
@@ -39,7 +39,7 @@ struct ChainBuilder: Sendable {
         return end
     }
 
-    /// Builds the beginning of a chain.
+    /// Creates the source of a chain.
     ///
     /// - Parameter upstream: The index of the upstream in the run, if the source is scripted.
     func beginning(of source: Chain.Source, in run: ScriptedRun, upstream: Int) -> ChainEnd? {
@@ -55,13 +55,13 @@ struct ChainBuilder: Sendable {
     /// Applies an operator to its upstreams.
     ///
     /// - Parameter isOnScript: Whether the upstream is a script.
-    /// - Returns: Nil if the step is not legal, or no trait is left.
+    /// - Returns: Nil if the step is not legal, or no trait remains.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
         let row = rows[instance.row]
         let step = row.steps[instance.step]
-        // A scripted upstream stops failing after a while. Other publishers may not.
+        // A scripted upstream stops failing after a while, but other publishers might not.
         if step.isEndless, !isOnScript { return nil }
         for (upstream, trait) in step.admits {
             guard links[upstream].end.traits.contains(where: { $0.name == trait }) else { return nil }
@@ -87,10 +87,10 @@ extension ChainLink {
 }
 
 extension ChainEnd {
-    /// The traits that the compiler knows.
+    /// The traits that the compiler infers.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// The chain in a wrapper that erases its type and keeps one trait.
+    /// The chain with an erased type and one trait.
     ///
     /// - Returns: Nil if the chain does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {

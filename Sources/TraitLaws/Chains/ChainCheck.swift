@@ -7,33 +7,33 @@ struct ChainCheck: Sendable {
     /// The rows of this package's own publishers.
     var ownRows: Set<String> = []
 
-    /// How many runs of a chain to check.
+    /// The number of runs to check.
     enum Thoroughness {
-        /// Unlimited demand in one way that sinks use, and a random demand in one way, with and without a cancellation.
+        /// Unlimited demand in one of the sinks' ways, and a random demand in one way, with and without a cancellation.
         case sample(SeededGenerator)
 
         /// Every combination of demand, cancellation and way.
         case all
     }
 
-    /// What the runs of a chain showed.
+    /// The result of the runs of a chain.
     struct Outcome {
         /// The first problem.
         var problem: ChainProblem?
 
-        /// How many subscriptions there were.
+        /// The number of subscriptions.
         var runCount = 0
     }
 
     private static let demands = Bound.full.pathDemands
     private static let ways = Bound.full.ways
 
-    /// The ways that sinks use, which matter most.
+    /// The ways of sinks, which matter most.
     private static let waysOfSinks = ways.filter { $0.entrance == .start }
 
     /// Runs a chain.
     func check(_ chain: Chain, _ order: InstantOrder, _ thoroughness: Thoroughness) -> Outcome {
-        // A sample was built when it was made.
+        // A sample was created when it was chosen.
         let isProven = if case .sample = thoroughness { true } else { false }
         var runs = ChainRuns(builder, chain, order, isProven: isProven)
         runs.endsInFramework = chain.steps.last.map { !ownRows.contains(builder.rows[$0.instance.row].name) } ?? false
@@ -59,16 +59,16 @@ private struct ChainRuns {
     private let order: InstantOrder
     private let upstreams: UpstreamBehaviors
 
-    /// Whether a compiler accepts the chain.
+    /// Whether the compiler accepts the chain.
     private let isBuilt: Bool
 
     /// Whether the last operator is the framework's.
     var endsInFramework = false
 
-    /// The traits that the compiler knows.
+    /// The traits that the compiler infers.
     private let traits: [ChainTrait]
 
-    /// Longer than any chain waits: most operators wait for a second or less.
+    /// Longer than any chain takes, because most operators wait for a second or less.
     private static let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(30)
 
     init(_ builder: ChainBuilder, _ chain: Chain, _ order: InstantOrder, isProven: Bool) {
@@ -82,10 +82,10 @@ private struct ChainRuns {
         traits = ChainTrait.allCases.filter { end?.traits.contains($0) == true }
     }
 
-    /// Runs the chain with a demand, by a plain subscription and in other ways.
+    /// Runs the chain with a demand, through a plain subscription and in other ways.
     ///
     /// - Parameters:
-    ///   - cancelledBy: The ways to compare where the subscriber cancels.
+    ///   - cancelledBy: The ways to compare with a cancellation.
     ///   - choose: Chooses among the cancellations.
     mutating func check(
         _ demand: DemandPolicy, _ ways: [Way], cancelledBy: [Way] = [],
@@ -106,7 +106,7 @@ private struct ChainRuns {
 
     /// Runs the chain in one way.
     ///
-    /// - Returns: Nil if it has no such entrance.
+    /// - Returns: Nil if the chain has no such entrance.
     private mutating func record(_ scenario: Scenario, _ way: Way) -> PathRecord? {
         outcome.runCount += 1
         return scenario.run(way) { [builder, chain] run in
@@ -136,8 +136,8 @@ private struct ChainRuns {
     private mutating func compare(_ plain: PathRecord, _ ways: [Way], in scenario: Scenario) {
         for way in ways where outcome.problem == nil && way.admits(scenario) {
             guard let direct = record(scenario, way) else { continue }
-            // An operator of the framework may still send events to a subscriber that cancelled, and the direct path bypasses the
-            // downstream operators that would have dropped them. Sinks report nothing then.
+            // An operator of the framework can send events to a subscriber that has cancelled, and the direct path bypasses the
+            // downstream operators that would drop them. Sinks ignore them.
             var tolerated = Set(plain.defects).union([.eventAfterCancellation])
             // On the direct path, the subscription comes first and the completion last, even where the framework differs.
             if way.entrance != .subscriber { tolerated.subtract([.eventBeforeSubscription, .eventAfterCompletion]) }
@@ -158,7 +158,7 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// What the subscriber received, and when, until it cancelled. Later events are defects, or allowed.
+    /// The events until the cancellation, with their instants. Later events are defects, or allowed.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

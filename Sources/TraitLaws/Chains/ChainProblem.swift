@@ -15,14 +15,14 @@ struct ChainProblem: Sendable {
 
     let kind: Kind
 
-    /// What happened, such as `the publisher finished without a value`.
+    /// The reason, such as `the publisher finished without a value`.
     let reason: String
 
-    /// The traits that the compiler knows.
+    /// The traits that the compiler infers.
     let traits: [ChainTrait]
 
     let scenario: Scenario
 
-    /// What the subscribers received, by their ways.
+    /// The traces of the subscribers, by way.
     let sides: [PathDifference.Side]
 }

@@ -1,13 +1,13 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// What `trait-laws` prints about a chain with a problem.
+/// The report about a chain with a problem.
 struct ChainReport {
     let builder: ChainBuilder
     let chain: Chain
     let problem: ChainProblem
 
-    /// The chain in Swift, what its upstreams do, and what the subscribers received.
+    /// The chain in Swift, the behaviors of its upstreams, and the traces of the subscribers.
     var lines: [String] {
         let text = ChainText(chain, builder)
         var lines = text.lines(problem.scenario.order)
@@ -23,7 +23,7 @@ struct ChainReport {
 
 /// A chain in Swift.
 struct ChainText {
-    /// The expression that builds the chain.
+    /// The expression of the chain.
     private(set) var code = ""
 
     /// The names of its scripted upstreams.
@@ -38,7 +38,7 @@ struct ChainText {
         code = text(of: chain)
     }
 
-    /// The expression, and what its scripted upstreams do.
+    /// The expression, and the behaviors of its scripted upstreams.
     func lines(_ order: InstantOrder) -> [String] {
         let upstreams = zip(parameters, zip(chain.promises, chain.upstreams.diagrams)).map { parameter, upstream in
             "  \(parameter), \(upstream.0): \(upstream.1)"
@@ -72,7 +72,7 @@ struct ChainText {
 }
 
 extension Chain {
-    /// What the types of the scripted upstreams promise, in the order in which they are built.
+    /// The promises of the scripted upstreams, in the order of their creation.
     fileprivate var promises: [ChainPromise] {
         let own: [ChainPromise] =
             switch source {

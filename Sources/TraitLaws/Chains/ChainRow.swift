@@ -1,4 +1,4 @@
-/// A row of the spec whose instances continue a chain, or begin one.
+/// A row of the spec whose instances are sources or steps of chains.
 struct ChainRow: Sendable {
     /// An instance of the row.
     struct Step: Sendable {
@@ -7,7 +7,7 @@ struct ChainRow: Sendable {
         /// The expression of the spec.
         let expression: String
 
-        /// The traits that upstreams, by their indices, must have for the step to be legal.
+        /// The traits that upstreams must have in addition to their types, with the indices of the upstreams.
         let admits: [(upstream: Int, trait: String)]
 
         /// Whether it resubscribes to a failing upstream without a limit.
@@ -24,7 +24,7 @@ struct ChainRow: Sendable {
     /// The name of the type.
     let name: String
 
-    /// The names of the upstreams in the expressions. Empty: the row begins a chain.
+    /// The names of the upstreams in the expressions. Empty if the instances are sources.
     let upstreams: [String]
 
     let steps: [Step]

@@ -3,17 +3,17 @@ import CombineTraitsLaws
 
 /// Runs random chains, on all cores.
 struct ChainSearch: Sendable {
-    /// The rows that are left out, because OpenCombine's operators break rules that chains rely on.
+    /// The rows that chains exclude, because OpenCombine's operators break rules on which chains rely.
     let leftOut: [String]
 
     private let check: ChainCheck
     private let chains: RandomChains
 
-    /// Prepares a search.
+    /// Creates a search.
     ///
     /// - Parameters:
-    ///   - rows: The rows whose steps chains consist of.
-    ///   - spec: The spec, which knows what is broken. Nil: nothing is left out.
+    ///   - rows: The rows whose steps are parts of chains.
+    ///   - spec: The spec with the defects. Nil to exclude nothing.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
@@ -27,12 +27,12 @@ struct ChainSearch: Sendable {
         chains = RandomChains(builder)
     }
 
-    /// What a search found.
+    /// The result of a search.
     struct Result: Sendable {
         var chainCount = 0
         var runCount = 0
 
-        /// The chains with a problem, by their seeds, in the order of the seeds.
+        /// The chains with a problem, in the order of their seeds.
         var problems: [(seed: UInt64, kind: ChainProblem.Kind)] = []
     }
 
@@ -92,7 +92,7 @@ struct ChainSearch: Sendable {
 }
 
 extension PublisherType {
-    /// Whether chains with it are left out.
+    /// Whether chains exclude it.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || brokenInChains != nil
     }

@@ -1,10 +1,10 @@
 import CombineTraitsLaws
 
-/// Shrinks a chain with a problem: makes it as short and as simple as possible.
+/// Makes a chain with a problem as short and as simple as possible.
 struct ChainShrinker: Sendable {
     let check: ChainCheck
 
-    /// The shortest chain with a problem of the same kind that can be reached by one change at a time.
+    /// Simplifies a chain one change at a time, as long as it has a problem of the same kind.
     func shrink(_ chain: Chain, _ order: InstantOrder, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem)
     {
         var best = (chain: chain, problem: problem)

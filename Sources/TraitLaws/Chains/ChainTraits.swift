@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// A trait of a publisher that the compiler knows. Those of the spec are generated.
+/// A trait that the compiler can infer for a chain. Those of the spec are generated.
 struct ChainTrait: Sendable {
     let name: String
     let law: TraitLaw
@@ -9,7 +9,7 @@ struct ChainTrait: Sendable {
     /// Whether the type of a publisher conforms to the protocol of the trait.
     let isKnown: @Sendable (any Publisher) -> Bool
 
-    /// Hides the type of a publisher that has the trait.
+    /// Erases the type of a publisher with the trait.
     fileprivate let erased: @Sendable (any Publisher) -> (any ChainLink)?
 
     init(
@@ -31,7 +31,7 @@ struct ChainTrait: Sendable {
 
     private static let known = KnownTraits()
 
-    /// Erases the type of a link that has the trait.
+    /// Erases the type of a link with the trait.
     func erased(_ link: any ChainLink) -> (any ChainLink)? { erased(link.publisher) }
 }
 
@@ -41,7 +41,7 @@ extension ChainTrait: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A cache of the traits of types: the runtime takes long to find that a type does not conform.
+/// A cache of the traits of types, because a failed cast takes long.
 ///
 /// Sendable, unchecked, because the lock guards every access to the table.
 private final class KnownTraits: @unchecked Sendable {
@@ -65,15 +65,16 @@ private final class KnownTraits: @unchecked Sendable {
 /// A scripted upstream of a chain.
 typealias ChainUpstream = ScriptedUpstream<Int, TestError>
 
-/// What the type of a scripted upstream promises. There is a promise for each set of traits that a publisher can have.
+/// The traits that the type of a scripted upstream promises. There is a promise for each set of traits that a publisher can
+/// have.
 struct ChainPromise: Sendable, CustomStringConvertible {
-    /// The traits that the upstream has.
+    /// The traits of the upstream.
     let traits: [ChainTrait]
 
     /// The type of the upstream in words.
     let description: String
 
-    /// The upstream as a publisher whose type promises this and no more.
+    /// The upstream as a publisher whose type has exactly these traits.
     let link: @Sendable (ChainUpstream) -> any ChainLink
 
     init(traits: [ChainTrait], description: String, link: @escaping @Sendable (ChainUpstream) -> any ChainLink) {

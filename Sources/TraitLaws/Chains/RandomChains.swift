@@ -1,12 +1,12 @@
 import CombineTraitsLaws
 
-/// Makes random chains.
+/// Generates random chains.
 ///
-/// The same seed makes the same chain, on every platform.
+/// The same seed gives the same chain on every platform.
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// The number of operators in a chain, not counting those of other chains.
+    /// The number of operators in a chain, without those of other chains.
     let lengths = 2...6
 
     private let beginnings: [Int]
@@ -22,27 +22,27 @@ struct RandomChains: Sendable {
             uniqueKeysWithValues: ChainPromise.allCases.map { promise in (promise, all.filter(promise.admits)) })
     }
 
-    /// Makes a chain.
+    /// Generates a chain.
     func chain(seed: UInt64) -> (chain: Chain, order: InstantOrder, generator: SeededGenerator) {
         var generator = SeededGenerator(seed: seed)
-        // Prefers short chains: what breaks in a long chain mostly breaks in a part of it too.
+        // Prefer short chains, because most problems of a long chain are problems of a part of it.
         let length = min(Int.random(in: lengths, using: &generator), Int.random(in: lengths, using: &generator))
         let chain = VirtualTimeScheduler().withVirtualTasks { self.chain(length: length, &generator).chain }
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }
 
-    /// Makes a chain with that many operators, and builds it in a run that records nothing.
+    /// Generates a chain with a number of operators in a run that records nothing.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
-        // Any upstream of the run will do.
+        // All upstreams of the run are equivalent.
         guard let beginning = builder.beginning(of: source, in: Self.makeRun(), upstream: 0) else {
             fatalError("RandomChains: a chain cannot begin with \(source).")
         }
         var part = Part(chain: Chain(source: source, steps: []), end: beginning)
         while part.chain.steps.count < length {
             let isLast = part.chain.steps.count == length - 1
-            // Most steps keep some trait of most chains.
+            // This ends soon, because most steps keep some trait of most chains.
             while !extend(&part, isLast: isLast, &generator) {}
         }
         return part
@@ -56,7 +56,7 @@ struct RandomChains: Sendable {
         let upstreamCount = builder.rows[instance.row].upstreams.count
         let place = Int.random(in: 0..<upstreamCount, using: &generator)
         let others = (1..<upstreamCount).map { _ in
-            // Sometimes with an operator of its own.
+            // Other chains sometimes have an operator.
             chain(length: Int.random(in: 0..<6, using: &generator) == 0 ? 1 : 0, &generator)
         }
         var links = others.map { $0.end.link() }
@@ -65,7 +65,7 @@ struct RandomChains: Sendable {
         guard let end = builder.end(of: instance, upon: links, isOnScript: isOnScript, VirtualTimeScheduler()) else {
             return false
         }
-        // The runtime keeps every type that it instantiates. Erasing most types limits their number.
+        // The runtime never frees types. Erasure limits their number.
         let isHidden = !isLast && Int.random(in: 0..<8, using: &generator) > 0
         let traits = ChainTrait.allCases.filter(end.traits.contains)
         let erasure = isHidden ? traits[Int.random(in: traits.indices, using: &generator)] : nil

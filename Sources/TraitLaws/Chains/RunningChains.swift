@@ -2,11 +2,11 @@ import Foundation
 
 /// The seeds of the chains that are running, for the message of a process that crashes.
 ///
-/// An operator that traps ends the process at once, and a crash without its seed cannot be reproduced.
+/// A trap ends the process, and without the seed, it cannot be reproduced.
 struct RunningChains: Sendable {
-    /// The seeds, in one slot for each running chain. Zero: the slot is free.
+    /// The seeds, with one slot for each running chain. Zero marks a free slot.
     ///
-    /// Safe without a lock: one thread at a time writes each slot, and only a process that crashes reads it.
+    /// Safe without a lock, because one thread at a time writes each slot, and only a crashing process reads it.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: 0, count: count)
@@ -25,7 +25,7 @@ struct RunningChains: Sendable {
         slots[slot % count] = 0
     }
 
-    /// Makes the process write the seeds when it crashes.
+    /// Installs signal handlers that write the seeds when the process crashes.
     static func announceCrashes() {
         _ = slots
         for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {

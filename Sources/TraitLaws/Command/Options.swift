@@ -8,19 +8,19 @@ struct Options {
         case fault(String)
     }
 
-    /// How many chains to run, instead of rows. Nil: none.
+    /// The number of chains to run. Nil to run rows.
     var chainCount: Int?
 
-    /// The seed of the first chain. Nil: any.
+    /// The seed of the first chain. Nil for a random one.
     var seed: UInt64?
 
-    /// Whether to search for races, instead of checking the rules.
+    /// Whether to search for races instead of checking the rules.
     var explores = false
 
-    /// Whether to search for races with fewer behaviors.
+    /// Whether to search for races within a small bound.
     var isQuick = false
 
-    /// How many preemptions the search for races tries. Nil: one in a quick search, and two in others.
+    /// The number of preemptions in the search for races. Nil for one in a quick search, and two in others.
     var preemptions: Int?
 
     /// How far to search for races.
@@ -33,7 +33,7 @@ struct Options {
     /// Whether the spec has evidence of the search.
     var hasThreadEvidence: Bool { isQuick && preemptions == nil }
 
-    /// The names of rows. Empty: all rows.
+    /// The names of rows. Empty for all rows.
     var names: [String] = []
 
     /// Whether to print the JSON of the inferred rules.

@@ -12,15 +12,15 @@ struct Selection {
     /// The rows of publishers that this platform lacks.
     private(set) var absent: [String] = []
 
-    /// The rows of publishers that virtual time cannot drive.
+    /// The rows of publishers that cannot run in virtual time.
     private(set) var realTime: [String] = []
 
     /// Selects the rows with some names, or all rows.
     ///
-    /// - Parameter compiled: The code that builds instances.
+    /// - Parameter compiled: The code that creates instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.
     init(_ names: [String], of spec: ValidSpec, _ compiled: [RowInstances] = AllInstances.rows) throws {
-        let wanted = try names.flatMap { try spec.publishers(named: $0).get().map(\.publisher.name) }
+        let wanted = try names.flatMap { try spec.publishers(named: $0).get().rows.map(\.publisher.name) }
         let instances = Dictionary(
             compiled.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for publisher in spec.publishers.map(\.publisher) where names.isEmpty || wanted.contains(publisher.name) {

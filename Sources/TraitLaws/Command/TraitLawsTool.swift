@@ -2,13 +2,13 @@ import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
 
-/// The command `trait-laws`: checks the rules of the spec against what the publishers do.
+/// The command `trait-laws`, which compares the rules of the spec with the publishers.
 public struct TraitLawsTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// The spec and the publishers agree.
         case success = 0
-        /// They do not agree, the spec could not be read, or the evidence is not up to date.
+        /// They do not agree, the spec is invalid, or the evidence is out of date.
         case failure = 1
         /// The command line is invalid.
         case usage = 2
@@ -21,8 +21,11 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// Shows a line about the progress in place of the one before. Nil where there is no terminal.
+    /// Shows a line about the progress. Nil to show none.
     let showProgress: (@Sendable (String) -> Void)?
+
+    /// The seconds from one line about the progress to the next one.
+    let progressInterval: TimeInterval
 
     /// Creates the command with the standard output and error of the process.
     public init() {
@@ -33,16 +36,14 @@ public struct TraitLawsTool {
             chainRows: AllChainSteps.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
-            showProgress: Self.progressOnTerminal)
+            showProgress: { Self.showProgress($0, on: .standardError) },
+            progressInterval: Terminal.standardError.width == nil ? 10 : 0.1)
     }
 
-    /// Writes a line in place of the one before. Nil if the errors of the process go to a file or a pipe.
-    private static var progressOnTerminal: (@Sendable (String) -> Void)? {
-        guard let width = Terminal.standardError.width else { return nil }
-        let eraseLine = "\r\u{1B}[K"
-        return { line in
-            FileHandle.standardError.write(Data("\(eraseLine)\(line.prefix(width - 1))".utf8))
-        }
+    /// Writes a line: on a terminal in place of the one before, and in a file or a pipe below it.
+    private static func showProgress(_ line: String, on terminal: Terminal) {
+        let text = terminal.width.map { "\r\u{1B}[K\(line.prefix($0 - 1))" } ?? (line.isEmpty ? "" : "\(line)\n")
+        FileHandle.standardError.write(Data(text.utf8))
     }
 
     init(
@@ -52,7 +53,8 @@ public struct TraitLawsTool {
         chainRows: [ChainRow],
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void,
-        showProgress: (@Sendable (String) -> Void)? = nil
+        showProgress: (@Sendable (String) -> Void)? = nil,
+        progressInterval: TimeInterval = 0.1
     ) {
         self.workingDirectory = workingDirectory
         self.bound = bound
@@ -61,6 +63,7 @@ public struct TraitLawsTool {
         self.printOutput = printOutput
         self.printError = printError
         self.showProgress = showProgress
+        self.progressInterval = progressInterval
     }
 
     /// Runs the command with the arguments that follow its name.
@@ -139,10 +142,12 @@ public struct TraitLawsTool {
     }
 
     private func progress(of rows: [CompiledRow], _ title: String) -> ProgressLine? {
-        showProgress.map { ProgressLine(title, Experiment.workloads(of: rows, bound), show: $0) }
+        showProgress.map {
+            ProgressLine(title, Experiment.workloads(of: rows, bound), interval: progressInterval, show: $0)
+        }
     }
 
-    /// Searches for races, and prints what it finds.
+    /// Searches for races, and prints the results.
     private func exploreThreads(
         _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> ExitStatus {
@@ -171,7 +176,7 @@ public struct TraitLawsTool {
 
     /// Runs random chains, and prints the shortest ones that show a problem.
     private func runChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
-        // Few enough digits to type.
+        // A seed should be short enough to type.
         let seed = seed ?? UInt64.random(in: 1..<1_000_000_000)
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)
@@ -188,7 +193,7 @@ public struct TraitLawsTool {
         return result.problems.isEmpty ? .success : .failure
     }
 
-    /// How to read the diagrams.
+    /// The legend of the diagrams.
     private static let legend = """
         Diagrams: - is a second without events, (…) events at one instant, | the end, x a failure; digits and letters are
         values. Events of the first instant come on subscription, except those after a ^.
@@ -205,7 +210,7 @@ public struct TraitLawsTool {
         }
     }
 
-    /// What was written. There are many pictures, so they are only counted.
+    /// The written files. Pictures are only counted, because there are many.
     private static func summary(of changes: [String]) -> String {
         let others = changes.filter { !$0.hasSuffix(".svg") }
         let pictureCount = changes.count - others.count

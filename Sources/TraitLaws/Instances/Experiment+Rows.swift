@@ -12,14 +12,14 @@ extension Experiment {
         }
     }
 
-    /// How long the experiments of each row take, as compared with others.
+    /// The relative durations of the experiments of each row.
     static func workloads(of rows: [CompiledRow], _ bound: Bound) -> [[Int]] {
         let all = all(of: rows, bound)
         let workloads = Parallel.map(all) { (row: $0.row, workload: $0.experiment.workload) }
         return rows.indices.map { row in workloads.filter { $0.row == row }.map(\.workload) }
     }
 
-    /// Does something with each experiment of some rows, on all cores.
+    /// Calls a closure with each experiment of some rows, on all cores.
     ///
     /// - Returns: The results of each row, by instance.
     static func results<Result: Sendable>(
@@ -56,7 +56,7 @@ extension Evidence {
     }
 }
 
-/// What the search for races found in a row.
+/// The result of the search for races in a row.
 struct ThreadResult {
     let tested: TestedType
     let findings: ThreadFindings
@@ -80,7 +80,7 @@ struct ThreadResult {
 }
 
 extension PathResult {
-    /// Compares the paths of rows that have a direct one, on all cores.
+    /// Compares the paths of rows with a direct path, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [PathResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.comparePaths()

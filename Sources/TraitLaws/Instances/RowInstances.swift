@@ -5,10 +5,10 @@ struct RowInstances: Sendable {
     /// The name of the type.
     let name: String
 
-    /// The fingerprint of the instances that the code was generated from.
+    /// The fingerprint of the instances in the code.
     let fingerprint: String
 
-    /// Builds the instance of a run, and passes it to the run to record.
+    /// Creates the instance for a run, and passes it to the run.
     let build: @Sendable (ScriptedRun) -> Void
 
     init(of name: String, _ fingerprint: String, _ build: @escaping @Sendable (ScriptedRun) -> Void) {

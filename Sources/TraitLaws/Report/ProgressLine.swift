@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// What is done, in a line on a terminal: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
+/// The progress of a search, in a line: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
 ///
 /// Sendable, unchecked, because the lock guards the state.
 final class ProgressLine: @unchecked Sendable {
@@ -16,37 +16,42 @@ final class ProgressLine: @unchecked Sendable {
     private var remainingExperiments: [Int]
     private var finishedWorkload = 0
     private var runCount = 0
-    private var lastShown = -TimeInterval.infinity
+    private var lastShown: TimeInterval
+    private let interval: TimeInterval
 
-    /// Starts.
+    /// Shows the first line.
     ///
     /// - Parameters:
-    ///   - title: What is done.
-    ///   - workloads: How long the experiments of each row take, as compared with others.
+    ///   - title: The name of the search.
+    ///   - workloads: The relative durations of the experiments of each row.
+    ///   - interval: The seconds from one line to the next one, at least.
     ///   - clock: The seconds since some moment.
-    ///   - show: Shows a line in place of the one before.
+    ///   - show: Shows a line.
     init(
-        _ title: String, _ workloads: [[Int]],
+        _ title: String, _ workloads: [[Int]], interval: TimeInterval = 0.1,
         clock: @escaping @Sendable () -> TimeInterval = { Date().timeIntervalSinceReferenceDate },
         show: @escaping @Sendable (String) -> Void
     ) {
         self.title = title
         self.clock = clock
         self.show = show
+        self.interval = interval
         start = clock()
+        lastShown = start
         rowCount = workloads.count
         totalWorkload = workloads.joined().reduce(0, +)
         remainingExperiments = workloads.map(\.count)
+        show("\(title): \(rowCount.counted("row"))")
     }
 
-    /// Notes that an experiment is over, and shows it, ten times in a second at most.
+    /// Counts an experiment, and shows a line if one is due.
     func finishExperiment(ofRow row: Int, workload: Int, runCount: Int) {
         let now = clock()
         lock.lock()
         remainingExperiments[row] -= 1
         finishedWorkload += workload
         self.runCount += runCount
-        let isDue = now - lastShown >= 0.1
+        let isDue = now - lastShown >= interval
         if isDue { lastShown = now }
         let line = isDue ? line(at: now) : nil
         lock.unlock()
@@ -58,12 +63,13 @@ final class ProgressLine: @unchecked Sendable {
 
     private func line(at now: TimeInterval) -> String {
         let finishedRows = remainingExperiments.count { $0 == 0 }
-        return
-            "\(title): \(finishedRows) of \(rowCount.counted("row")), \(runCount.counted("run")), \(timeLeft(at: now)) left"
+        let progress = "\(title): \(finishedRows) of \(rowCount.counted("row")), \(runCount.counted("run"))"
+        return timeLeft(at: now).map { "\(progress), \($0) left" } ?? progress
     }
 
-    /// The time left, if the rest takes as long as what is done, in minutes and seconds.
-    private func timeLeft(at now: TimeInterval) -> String {
+    /// The time left in minutes and seconds. Nil at the beginning, when a few experiments say little about the rest.
+    private func timeLeft(at now: TimeInterval) -> String? {
+        guard finishedWorkload * 20 >= totalWorkload else { return nil }
         let remaining = Double(totalWorkload - finishedWorkload) / Double(max(finishedWorkload, 1))
         let seconds = Int(((now - start) * remaining).rounded(.up))
         return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"

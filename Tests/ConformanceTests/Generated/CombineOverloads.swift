@@ -4,9 +4,9 @@
 import CombineTraits
 import Testing
 
-/// What the traits offer by each of several alternatives of a rule.
+/// Calls that each alternative of a rule allows.
 ///
-/// Nothing calls these functions: that they compile is the test.
+/// Nothing calls these functions. The test is that they compile.
 enum CombineOverloads {
     // MARK: Publishers.Catch
 
@@ -1110,7 +1110,7 @@ enum CombineOverloads {
     }
 }
 
-/// Where a rule has several alternatives, each of them is enough, and nothing less is.
+/// Each alternative of a rule is sufficient, and nothing less is.
 @Suite("Alternatives of Combine")
 struct CombineAlternativeTests {
     @Test("Publishers.Catch as a single publisher")
@@ -4337,7 +4337,7 @@ struct CombineAlternativeTests {
     }
 }
 
-/// What the methods of the traits return here where a publisher has none of their own.
+/// The result of calls of traits' methods on publishers without the trait.
 private struct Unproven {}
 
 extension Publisher {

@@ -4,9 +4,9 @@
 import CombineTraits
 import Testing
 
-/// What the traits offer by each of several alternatives of a rule.
+/// Calls that each alternative of a rule allows.
 ///
-/// Nothing calls these functions: that they compile is the test.
+/// Nothing calls these functions. The test is that they compile.
 enum CombineTraitsOverloads {
     // MARK: TraitPublishers.AndThen
 
@@ -178,7 +178,7 @@ enum CombineTraitsOverloads {
     }
 }
 
-/// Where a rule has several alternatives, each of them is enough, and nothing less is.
+/// Each alternative of a rule is sufficient, and nothing less is.
 @Suite("Alternatives of CombineTraits")
 struct CombineTraitsAlternativeTests {
     @Test("TraitPublishers.AndThen as a single publisher")
@@ -745,7 +745,7 @@ struct CombineTraitsAlternativeTests {
     }
 }
 
-/// What the methods of the traits return here where a publisher has none of their own.
+/// The result of calls of traits' methods on publishers without the trait.
 private struct Unproven {}
 
 extension Publisher {

@@ -4,9 +4,9 @@
 import Conbini
 import Testing
 
-/// Which publishers of Conbini have which traits, for every combination of traits of their upstreams.
+/// The traits of the publishers of Conbini, for every combination of traits of their upstreams.
 ///
-/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
+/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
 /// type is Maybe, it has a direct path if the test says so, and none otherwise.
 @Suite("Conformances of Conbini")
 struct ConbiniConformanceTests {

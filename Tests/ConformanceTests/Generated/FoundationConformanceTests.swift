@@ -11,9 +11,9 @@ import CombineTraits
 import Testing
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-/// Which publishers of Foundation have which traits, for every combination of traits of their upstreams.
+/// The traits of the publishers of Foundation, for every combination of traits of their upstreams.
 ///
-/// A cell names the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
+/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
 /// type is Maybe, it has a direct path if the test says so, and none otherwise.
 @Suite("Conformances of Foundation")
 struct FoundationConformanceTests {

@@ -3,9 +3,9 @@
 
 import CombineTraits
 
-/// A publisher with the traits that `Traits` names.
+/// A publisher with the traits of `Traits`.
 ///
-/// It publishes nothing: tests of conformances look at its type alone.
+/// It publishes nothing, because tests of conformances need only its type.
 struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher {
     func connect() -> any Cancellable {
         Subscriptions.empty
@@ -17,9 +17,9 @@ struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher 
     }
 }
 
-/// A set of traits, as a type.
+/// A set of traits as a type.
 protocol ProbeTraits {
-    /// The set as the tables write it.
+    /// The set in the notation of the tables.
     static var notation: String { get }
 }
 
@@ -75,7 +75,7 @@ var allProbeTraits: [any ProbeTraits.Type] {
     [NoTrait.self, Maybe.self, NonEmpty.self, Immediate.self, Single.self, SingleImmediate.self]
 }
 
-/// The strongest traits that a type conforms to, as the tables write them.
+/// The strongest traits of a type, in the notation of the tables.
 func notation(ofTraitsOf type: Any.Type) -> String {
     let conformances = [
         "Single": type is any SinglePublisher.Type,
@@ -95,7 +95,7 @@ func notation(ofTraitsOf type: Any.Type) -> String {
     return sets.first { $0.traits == traits }?.notation ?? "\(traits.sorted())"
 }
 
-/// Whether a type has a direct path; `nil` where it is not Maybe.
+/// Whether a type has a direct path. Nil if it is not Maybe.
 func hasDirectPath(_ type: Any.Type) -> Bool? {
     (type as? any MaybePublisher.Type)?._hasDirectPath
 }

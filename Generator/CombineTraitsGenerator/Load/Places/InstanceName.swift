@@ -1,8 +1,8 @@
 import Foundation
 
-/// The name of an instance: a text for people, which lands in comments, in strings, and in blocks of code.
+/// The name of an instance, which the generator inserts into comments, strings and code blocks.
 enum InstanceName {
-    /// What is wrong with a name, if anything.
+    /// The fault of a name, if any.
     static func fault(in text: String) -> TextFault? {
         guard text.contains("swift-format-ignore") else { return nil }
         return TextFault(

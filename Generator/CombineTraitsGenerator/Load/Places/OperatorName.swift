@@ -1,6 +1,6 @@
-/// The name of what builds a publisher, as documentation writes it: `zip(_:_:)`, `Optional.publisher`.
+/// The name of an operator or a property that creates a publisher: `zip(_:_:)`, `Optional.publisher`.
 enum OperatorName {
-    /// What is wrong with a name, if anything.
+    /// The fault of a name, if any.
     static func fault(in text: String) -> TextFault? {
         let name = text.prefix { $0 != "(" }
         let labels = text.dropFirst(name.count)

@@ -1,11 +1,10 @@
 import Foundation
 
-/// Text for people, which lands in comments and in articles: one paragraph of Markdown, or a part of one.
+/// Text for comments and articles: one paragraph of Markdown, or a part of one.
 ///
-/// Code between backticks, emphasis and links to symbols are welcome. What would begin something else than a paragraph, and
-/// so change the text around it, is refused.
+/// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph and change the text around it.
 enum Prose {
-    /// What is wrong with a text, if anything.
+    /// The fault of a text, if any.
     static func fault(in text: String) -> TextFault? {
         if let range = text.range(of: "swift-format-ignore") {
             return TextFault(
@@ -22,7 +21,7 @@ enum Prose {
         return scanner.fault()
     }
 
-    /// Looks for what Markdown takes for more than words.
+    /// Finds syntax of Markdown.
     private struct Scanner {
         private let bytes: [UInt8]
         private var position = 0
@@ -37,7 +36,7 @@ enum Prose {
             return nil
         }
 
-        /// What is wrong at the position, which is moved over code.
+        /// The fault at the position. Moves the position past code.
         private mutating func message() -> String? {
             switch bytes[position] {
             case UInt8(ascii: "`"):
@@ -91,7 +90,7 @@ enum Prose {
             return next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
         }
 
-        /// Whether a bracket ends the text of a link that leads anywhere.
+        /// Whether a bracket ends the text of a link.
         private var startsTarget: Bool {
             let rest = bytes[(position + 1)...]
             if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "[") { return true }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether a reader would not see the scalar, or would see something else because of it: control characters, ends of
-    /// lines, and what directs the flow of a text without a shape of its own.
+    /// Whether the scalar is invisible, or changes how other text looks: control characters, line breaks, and characters that
+    /// set the direction of text.
     var isUnseen: Bool {
         if (0x20..<0x7F).contains(value) { return false }
         return switch properties.generalCategory {
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The scalar as Unicode writes it: `U+202E`.
+    /// The code point of the scalar: `U+202E`.
     fileprivate var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -25,17 +25,17 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with what a reader would not see spelled out.
+    /// The text with code points in place of invisible characters.
     var showingUnseenCharacters: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
         return unicodeScalars.map { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
     }
 }
 
-/// Refuses keys and strings of a file that have characters that a reader would not see, or that are very long.
+/// Rejects keys and strings with invisible characters, and very long ones.
 ///
-/// No text of a spec needs either, and whatever lands in a file of Swift or Markdown must stay on its line, and look like
-/// what it is. A text can be in many generated files.
+/// No spec needs them. In a generated file, a text must stay on its line and look like what it is, and a text can be in many
+/// files.
 struct StringCheck {
     static let maximumLength = 2_000
 

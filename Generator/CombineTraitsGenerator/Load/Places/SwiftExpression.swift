@@ -1,12 +1,11 @@
-/// An expression of Swift, which the spec brings as it is, and which must not reach beyond the place where it is put.
+/// A Swift expression of the spec, which the generator inserts unchanged.
 ///
-/// What an expression does is up to the spec. It must be one expression: its brackets and its strings are closed,
-/// and it has no comments.
+/// It must not affect the code around it: it is one expression with closed brackets and strings, and without comments.
 struct SwiftExpression {
-    /// What must come before an expression goes on around it: a closing bracket, or the end of a string.
+    /// What the scanner is inside of: brackets, or a string.
     private enum Scope {
         case bracket(closing: UInt8)
-        /// The code in a string: `\(…)`.
+        /// Code in a string: `\(…)`.
         case interpolation(poundCount: Int)
     }
 
@@ -14,7 +13,7 @@ struct SwiftExpression {
     private var position = 0
     private var scopes: [(scope: Scope, start: Int)] = []
 
-    /// What is wrong with an expression, if anything.
+    /// The fault of an expression, if any.
     static func fault(in text: String) -> TextFault? {
         var scanner = SwiftExpression(text)
         return scanner.scan()
@@ -33,7 +32,7 @@ struct SwiftExpression {
         return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
     }
 
-    /// Moves past what is at the position, and returns what is wrong with it.
+    /// Moves past the next token, and returns its fault.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
@@ -81,8 +80,8 @@ struct SwiftExpression {
         "\(bracket) where '\(UnicodeScalar(expected))' is expected; close the inner bracket first"
     }
 
-    /// Moves over a comment or a division. What follows a slash without a space can be a regular expression, in which
-    /// brackets and quotation marks mean nothing.
+    /// Moves past a division. A slash without a space can begin a regular expression, whose brackets and quotation marks need
+    /// not be closed.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"):
@@ -127,7 +126,7 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves to the end of a string, or into the code within it.
+    /// Moves to the end of a string, or to the code in it.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)

@@ -1,13 +1,13 @@
-/// A type as Swift writes it: nothing else can hide behind what parses as one.
+/// A parser of Swift types, which accepts nothing else.
 struct SwiftType {
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var depth = 0
 
-    /// How many types may be around another one: more would be too many for the stack of a thread.
+    /// The maximum depth, which protects the stack.
     private static let maximumDepth = 50
 
-    /// Whether a text is a type, or several that must hold together: `Codable & Sendable`.
+    /// Whether a text is a type, or a composition of types: `Codable & Sendable`.
     static func matches(_ text: String) -> Bool {
         var parser = SwiftType(text)
         parser.skipSpaces()
@@ -16,7 +16,7 @@ struct SwiftType {
         return parser.position == parser.scalars.count
     }
 
-    /// What is wrong with a text that should be a type, if anything.
+    /// The fault of a text that should be a type, if any.
     static func fault(in text: String) -> TextFault? {
         matches(text) ? nil : TextFault(message: "'\(text)' is not a type; write it as 'Int' or '[String]'", offset: 0)
     }
@@ -53,7 +53,7 @@ struct SwiftType {
         return parseArguments() && parseSuffix()
     }
 
-    /// Parses what follows a parenthesis.
+    /// Parses the rest of a tuple or a function type, after its parenthesis.
     private mutating func parseTupleOrFunction() -> Bool {
         skipSpaces()
         if !consume(")") {

@@ -1,14 +1,14 @@
-/// What is wrong with a text of the spec, for the place that it lands in.
+/// A fault of a text, given the place that the generator inserts it into.
 struct TextFault: Equatable {
-    /// What is wrong, and what would be right.
+    /// The mistake, and its correction.
     var message: String
 
-    /// The number of bytes of the text before the fault.
+    /// The number of bytes before the fault.
     var offset: Int
 }
 
 extension Diagnostics {
-    /// Reports what is wrong with a text, if anything, and returns whether it can be used.
+    /// Reports the fault of a text, if any. Returns whether the text is valid.
     func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
@@ -17,7 +17,7 @@ extension Diagnostics {
 }
 
 extension SourceLocation {
-    /// The place in a string of JSON, whose content begins here, that comes after so many bytes of its content.
+    /// The location after some bytes of the content of a JSON string, which begins here.
     func advanced(inStringBy count: Int) -> SourceLocation {
         let bytes = source.bytes
         var position = offset
@@ -35,7 +35,7 @@ extension SourceLocation {
             }
             let digits = String(decoding: bytes[min(position + 2, bytes.count)...].prefix(4), as: UTF8.self)
             let unit = UInt16(digits, radix: 16) ?? 0
-            // The halves of a surrogate pair are two escapes, and four bytes together.
+            // A surrogate pair consists of two escapes, and is four bytes.
             position += UTF16.isLeadSurrogate(unit) ? 12 : 6
             remaining -= UTF16.isLeadSurrogate(unit) ? 4 : Unicode.Scalar(unit).map { UTF8.width($0) } ?? 3
         }

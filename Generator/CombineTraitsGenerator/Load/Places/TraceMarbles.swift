@@ -8,10 +8,10 @@
 ///
 /// Without a dash in front, the first event comes on subscription. Elsewhere, one dash and several mean the same.
 struct TraceMarbles {
-    /// The traces that the diagram stands for.
+    /// The traces of the diagram.
     private(set) var traces = AllowedTraces()
 
-    /// What is wrong with the diagram, if anything.
+    /// The fault of the diagram, if any.
     private(set) var fault: TextFault?
 
     private var hasValue = false

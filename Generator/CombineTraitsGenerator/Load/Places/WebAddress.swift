@@ -1,8 +1,8 @@
-/// The address of a page of the web, to which an article links.
+/// The address of a web page for links in articles.
 enum WebAddress {
     private static let scheme = "https://"
 
-    /// What is wrong with an address, if anything.
+    /// The fault of an address, if any.
     static func fault(in text: String) -> TextFault? {
         guard text.hasPrefix(scheme) else {
             return TextFault(message: "an address begins with '\(scheme)'", offset: 0)
@@ -18,7 +18,7 @@ enum WebAddress {
             offset: text.utf8.distance(from: text.startIndex, to: index))
     }
 
-    /// Whether a character can be in an address, and cannot end a link.
+    /// Whether an address may contain a character, and the character does not end a link.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A marble diagram as the checker of the laws records it, with the meaning of its symbols:
+/// A marble diagram of the checker, with a legend:
 ///
 ///     -(1a|)   a = -1
 ///
-/// The notation is that of `Marbles`, which the generator cannot use, because it depends on no library of this package. In
-/// addition, `!` is the moment at which a subscriber cancelled. What follows it was planned, but not sent.
+/// It has the notation of `Marbles`, which the generator cannot use, because it depends on no library of this package. In
+/// addition, a `!` is a cancellation. Events after it were scheduled, but not sent.
 struct MarbleTimeline: Equatable, Sendable {
     enum Symbol: Equatable, Sendable {
-        /// A value, by its text.
+        /// A value as text.
         case value(String)
         case finished
         case failed
@@ -24,10 +24,10 @@ struct MarbleTimeline: Equatable, Sendable {
 
     private(set) var events: [Event] = []
 
-    /// The text of the failure, if the diagram has it.
+    /// The text of the failure, if the legend has it.
     private(set) var failure: String?
 
-    /// Reads a diagram. Returns nil if the text is none.
+    /// Parses a diagram. Returns nil if the text is invalid.
     init?(_ text: String) {
         let parts = text.components(separatedBy: Self.separator)
         let characters = Array(parts[0])
@@ -57,7 +57,7 @@ struct MarbleTimeline: Equatable, Sendable {
         guard !characters.isEmpty, readMeanings(parts.dropFirst()) else { return nil }
     }
 
-    /// What separates a diagram from the meaning of a symbol, and this one from the next.
+    /// The text between the diagram and the entries of its legend.
     private static let separator = "   "
 
     private mutating func read(group: ArraySlice<Character>, at frame: Int) -> Bool {
@@ -85,7 +85,7 @@ struct MarbleTimeline: Equatable, Sendable {
         return true
     }
 
-    /// Replaces symbols by what they stand for: `a = -1`.
+    /// Replaces symbols with their meanings: `a = -1`.
     private mutating func readMeanings(_ parts: some Sequence<String>) -> Bool {
         var meanings: [String: String] = [:]
         for part in parts {
@@ -102,7 +102,7 @@ struct MarbleTimeline: Equatable, Sendable {
 }
 
 extension MarbleTimeline {
-    /// Whether nothing can follow the last event.
+    /// Whether the last event is a completion or a cancellation.
     var isCompleted: Bool {
         switch events.last?.symbol {
         case .finished, .failed: true
@@ -110,6 +110,6 @@ extension MarbleTimeline {
         }
     }
 
-    /// The index of the event from which on nothing was sent. Nil if the subscriber did not cancel.
+    /// The index of the cancellation, if there is one.
     var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 }

@@ -1,16 +1,16 @@
-/// What a picture shows: a run of an instance of a publisher.
+/// A picture of a run.
 struct Picture: Equatable, Sendable {
-    /// What one publisher sent to one subscriber.
+    /// The events of one subscription.
     struct Lane: Equatable, Sendable {
-        /// Who sent it, or received it.
+        /// The name of the publisher or the subscriber.
         var label: String
         /// The marble diagram, which starts with the subscription.
         var marbles: String
-        /// When the subscriber subscribed, in seconds.
+        /// The time of the subscription, in seconds.
         var start: Int
         var timeline: MarbleTimeline
 
-        /// Creates a lane. Returns nil if the text is no marble diagram.
+        /// Creates a lane. Returns nil if the diagram is invalid.
         init?(_ label: String, _ marbles: String, start: Int = 0) {
             guard let timeline = MarbleTimeline(marbles) else { return nil }
             self.label = label
@@ -24,31 +24,31 @@ struct Picture: Equatable, Sendable {
     var title: String
     /// The expression of the instance.
     var expression: String
-    /// What the upstreams sent.
+    /// The events of the upstreams.
     var upstreams: [Lane]
-    /// What the subscribers received.
+    /// The events that the subscribers received.
     var subscribers: [Lane]
-    /// What the diagrams do not show.
+    /// Facts that the diagrams do not show.
     var remarks: [String] = []
-    /// What the publisher did that a trait does not allow.
+    /// The breach of the trait.
     var conclusion: String?
 }
 
 extension Picture {
-    /// The label of what a subscriber received.
+    /// The label of a subscriber's lane.
     static let published = "published"
 
-    /// The label of what a subscriber received from a publisher, whose runs may show OpenCombine alone.
+    /// The label of a subscriber's lane, with the framework if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : published
     }
 
-    /// The picture as text, for those who do not see it: the marble diagrams.
+    /// The diagrams as lines of text, for readers who cannot see the picture.
     var textLines: [String] {
         (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }
     }
 
-    /// The picture as a line of text.
+    /// The diagrams as one line of text.
     var alternativeText: String { textLines.joined(separator: "; ") }
 }
 

@@ -1,5 +1,5 @@
 extension AllowedTraces {
-    /// The marble diagrams of the traces, for traits whose rows draw none.
+    /// Marble diagrams of the traces, for traits without diagrams in their rows.
     var diagrams: [String] {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
@@ -12,7 +12,7 @@ extension AllowedTraces {
 }
 
 extension AllowedTraces.Endings {
-    /// The symbols of the endings. Silence has none.
+    /// The symbols of the endings. That of silence is empty.
     fileprivate var marbles: [String] {
         (contains(.silence) ? [""] : []) + (contains(.failure) ? ["x"] : []) + (contains(.finished) ? ["|"] : [])
     }

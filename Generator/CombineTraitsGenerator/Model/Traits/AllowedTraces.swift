@@ -1,12 +1,12 @@
 /// The traces that a trait allows.
 ///
-/// A trace is judged by the number of its values, where one value and several are as far as it goes, and by its ending.
+/// A trait depends on two facts about a trace: whether it has no value, one value or several, and how it ends.
 struct AllowedTraces: Equatable, Sendable {
-    /// How a trace ends.
+    /// The endings of a trace.
     struct Endings: OptionSet, Hashable, Sendable {
         var rawValue: UInt8
 
-        /// It does not: the publisher stays silent, and never completes.
+        /// No completion.
         static let silence = Endings(rawValue: 1)
         static let finished = Endings(rawValue: 2)
         static let failure = Endings(rawValue: 4)
@@ -26,7 +26,7 @@ struct AllowedTraces: Equatable, Sendable {
     /// Whether the first event comes on subscription.
     var isImmediate = false
 
-    /// Every trace.
+    /// All traces.
     static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
 
     var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
@@ -36,7 +36,7 @@ struct AllowedTraces: Equatable, Sendable {
     /// Whether a publisher can finish without a value.
     var allowsEmptiness: Bool { withoutValue.contains(.finished) }
 
-    /// Whether one value is treated as several are. Otherwise, a check would have to count.
+    /// Whether the endings after one value and after several values are the same. Otherwise, a check must count values.
     var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
     func union(_ other: AllowedTraces) -> AllowedTraces {

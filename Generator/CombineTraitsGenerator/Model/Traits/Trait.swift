@@ -3,13 +3,13 @@ package struct Trait: Sendable {
     /// Traces that the trait allows, as a marble diagram such as `--o--|-->`.
     struct Diagram {
         var marbles: Located<String>
-        /// What the publisher does, in words: "can publish one value, and finish".
+        /// A description of the traces: "can publish one value, and finish".
         var caption: String?
-        /// The traces that the diagram stands for.
+        /// The traces of the diagram.
         var traces: AllowedTraces
     }
 
-    /// A way to build the wrapper out of nothing, such as `.just(value)`.
+    /// A static method that creates the wrapper, such as `.just(value)`.
     enum Factory: String, CaseIterable {
         case just, fail, empty, never
     }
@@ -18,32 +18,32 @@ package struct Trait: Sendable {
     /// The trait in a sentence: "single" for "a single publisher".
     var adjective: String
     var refines: [Located<String>]
-    /// Whether a publisher has this trait as soon as it has all those it refines.
+    /// Whether a publisher with all refined traits has this trait.
     var isConjunction: Bool
-    /// What such a publisher publishes, to complete "publishes …".
+    /// The summary, which completes "publishes …".
     var summary: String
-    /// The traces that the trait allows, in words, if it says more than the summary.
+    /// A description of the traces that the trait allows, if it says more than the summary.
     var law: String?
-    /// The diagrams of the row. Empty where other traits, or a law in Swift, say what is allowed.
+    /// The diagrams of the row. Empty if other traits, or a law in Swift, define the trait.
     var diagrams: [Diagram]
-    /// The law in Swift that the row names, such as `TraitLaw.finite`, where the diagrams do not say all.
+    /// The law in Swift, such as `TraitLaw.finite`, if diagrams cannot define the trait.
     var lawInSwift: Located<String>?
-    /// Whether the row says what the trait allows, if only by a mistake, which is reported elsewhere.
+    /// Whether the row has a law, even an invalid one, which is reported elsewhere.
     var hasLaw: Bool
-    /// Where the spec says that the protocol of the trait declares the direct path, if it does.
+    /// The location of `"hasDirectPath": true`, if it is there.
     var directPathLocation: SourceLocation?
-    /// What `sink<Trait>` does, to complete "`sinkSingle` …"; `nil` when it does not exist.
+    /// The summary of `sinkSingle` and so on, which completes "`sinkSingle` …". Nil if there is no such method.
     var sink: String?
-    /// The operators to suggest for publishers whose rows suggest none.
+    /// The operators to suggest if the row of a publisher suggests none.
     var suggestions: [Located<String>]
-    /// An expression that has the trait, and that the compiler cannot prove to have it.
+    /// An expression with the trait, although the compiler cannot prove it.
     var examplePublisher: String?
-    /// Why it has the trait.
+    /// The reason why it has the trait.
     var examplePromise: String?
 
-    /// The traces that the trait allows, and each trait that it refines: see ``Array/composed()``.
+    /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
     private(set) var traces = AllowedTraces.all
-    /// The diagrams that show these traces.
+    /// The diagrams of these traces.
     private(set) var shownDiagrams: [Diagram] = []
 
     /// The name of the protocol of the trait.
@@ -52,43 +52,44 @@ package struct Trait: Sendable {
     /// The name of the protocol of a trait.
     static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
 
-    /// The name of the protocol that says at compile time alone who has the trait, or why not.
+    /// The name of the protocol for messages of the compiler.
     var proofName: String { Self.proofName(of: name.value) }
 
-    /// The name of the protocol beside that of a trait which says who has it, or why not.
+    /// The name of the protocol for messages of the compiler about a trait.
     static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// The name of the protocol of what has the trait by another alternative than the first one, which is number 1.
+    /// The name of the protocol for publishers that have the trait through an alternative other than the first one, which is
+    /// number 1.
     func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
-    /// Whether the protocol of the trait declares the direct path, on which a result needs no subscribers between.
+    /// Whether the protocol of the trait declares the direct path.
     var hasDirectPath: Bool { directPathLocation != nil }
 
-    /// The name of the wrapper that hides everything but the trait.
+    /// The name of the type-erased publisher.
     var wrapperName: String { "Any\(name.value)Publisher" }
 
-    /// The law of the trait, in Swift.
+    /// The law of the trait as a Swift expression.
     package var lawExpression: String { lawInSwift?.value ?? "TraitLaw.\(lawName)" }
 
-    /// The name of the law that is generated.
+    /// The name of the generated law.
     var lawName: String { name.value.uncapitalizedFirst }
 
-    /// The name of the error that a check fails with.
+    /// The name of the error of a failed check.
     var errorName: String { "\(name.value)Error" }
 
-    /// What the trait forbids that an event shows, so that a check at run time can find it.
+    /// The breaches that an event shows, so that a check at run time finds them.
     var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
 
-    /// Whether there are publishers that check it at run time.
+    /// Whether publishers can check the trait at run time.
     var hasChecks: Bool { !violations.isEmpty }
 
-    /// Whether one value at most is allowed, so that a check can ask for all of them, and hold the first one back.
+    /// Whether the trait allows at most one value. If so, a check can demand all values, and hold the first one back.
     var atMostOneValue: Bool { !traces.allowsSeveralValues }
 
-    /// Whether the trait says when the first event comes, which is judged when the subscription attempt returns.
+    /// Whether the first event must come on subscription.
     var onSubscription: Bool { traces.isImmediate }
 
-    /// The ways to build the wrapper out of nothing. What they publish is allowed.
+    /// The factories whose publishers have the trait.
     var factories: [Factory] {
         guard isDrawn else { return [] }
         return Factory.allCases.filter { factory in
@@ -106,10 +107,10 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// The traits with the traces that they allow: those of their own diagrams that the traits allow which they refine.
+    /// The traits with the traces that they allow: those of their diagrams that all refined traits allow, too.
     ///
-    /// Call it again when traits are added. A trait without diagrams allows what all of those allow, and shows those
-    /// diagrams of the first one that it allows, if these are all.
+    /// Call it again after you add traits. A trait without diagrams allows what all refined traits allow. It shows the diagrams
+    /// of the first refined trait that it allows, if they cover all of its traces.
     func composed() -> [Trait] {
         map { trait in
             var trait = trait
@@ -119,7 +120,7 @@ extension [Trait] {
         }
     }
 
-    /// The traits that a trait refines, and those that they refine, each once, the nearest first.
+    /// The traits that a trait refines, directly or indirectly, the direct ones first.
     func ancestors(of trait: Trait) -> [Trait] {
         var ancestors: [Trait] = []
         var refined = trait.refines.map(\.value)[...]
@@ -138,10 +139,10 @@ extension [Trait] {
 }
 
 extension Trait {
-    /// Whether diagrams show what the trait allows. Of a law in Swift, nothing is known.
+    /// Whether diagrams define the trait. A law in Swift reveals nothing.
     fileprivate var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
 
-    /// The traces of the diagrams alone; all traces where there are none.
+    /// The traces of the row's own diagrams, or all traces if there are none.
     var ownTraces: AllowedTraces {
         guard let first = diagrams.first else { return .all }
         return diagrams.dropFirst().reduce(first.traces) { $0.union($1.traces) }

@@ -1,13 +1,12 @@
-/// How traits follow from each other: a single publisher is a maybe publisher, and a publisher that is maybe and nonempty
-/// is single.
+/// The implications between traits: a single publisher is a maybe publisher, and a maybe publisher that is nonempty is single.
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
 
-    /// The position of the trait whose protocol declares the direct path, if there is one.
+    /// The index of the trait whose protocol declares the direct path, if there is one.
     package let traitWithDirectPath: Int?
 
-    /// The sets of traits that a publisher can have, from none to all.
+    /// The sets of traits that a publisher can have, from the empty set to the full one.
     package private(set) var closedSets: [TraitSet] = []
 
     private let indices: [String: Int]
@@ -31,7 +30,7 @@ package struct TraitAlgebra: Sendable {
         indices[name].map(TraitSet.init(index:)) ?? []
     }
 
-    /// The set with everything that its members refine: what Swift's protocols imply.
+    /// The set with all traits that its members refine, as Swift's protocols imply.
     package func refinements(of set: TraitSet) -> TraitSet {
         var closed = set
         while true {
@@ -43,7 +42,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The set with everything that follows from it, conjunctions included.
+    /// The set with all traits that follow from it, including conjunctions.
     package func closure(of set: TraitSet) -> TraitSet {
         var closed = refinements(of: set)
         while true {
@@ -56,7 +55,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The sets of traits that a publisher can have, from none to all.
+    /// The sets of traits that a publisher can have, from the empty set to the full one.
     private static func closedSets(of algebra: TraitAlgebra) -> [TraitSet] {
         var seen: Set<TraitSet> = []
         let sets = (0..<(UInt64(1) << UInt64(algebra.names.count))).map { algebra.closure(of: TraitSet(rawValue: $0)) }
@@ -65,7 +64,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The members of a set that no other member refines: the shortest way to name it.
+    /// The members of a set that no other member refines.
     package func strongest(of set: TraitSet) -> [String] {
         guard !set.isEmpty else { return [] }
         return names.indices.filter { index in
@@ -77,17 +76,17 @@ package struct TraitAlgebra: Sendable {
         }.map { names[$0] }
     }
 
-    /// All the traits of a set.
+    /// The names of the traits in a set.
     package func members(of set: TraitSet) -> [String] {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
-    /// The traits that bring a trait: itself, and those that refine it.
+    /// A trait, and those that refine it.
     func traits(thatBring name: String) -> [String] {
         names.filter { refinements(of: set($0)).isSuperset(of: set(name)) }
     }
 
-    /// The traits that a trait refines, whether it says so itself or they do.
+    /// The traits that a trait refines, directly or indirectly.
     package func ancestors(of name: String) -> [String] {
         members(of: refinements(of: set(name)).subtracting(set(name)))
     }

@@ -1,6 +1,6 @@
-/// What a publisher can do that a trait forbids, in the words of messages.
+/// Something that a publisher does although a trait forbids it.
 ///
-/// Which of these a trait forbids follows from the traces that it allows. The library has the same cases.
+/// The traces that a trait allows determine its breaches. The library has the same cases.
 enum TraitBreach: String, CaseIterable, Sendable {
     case notImmediate
     case publishedValue
@@ -12,11 +12,10 @@ enum TraitBreach: String, CaseIterable, Sendable {
     case neverCompletedWithoutValue
     case neverCompletedAfterValue
 
-    /// Whether the failure of the upstream goes with it.
+    /// Whether it has the failure of the upstream.
     var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
-    /// Whether an event shows it. A completion that is missing shows only when nothing is left to happen, so no check of a
-    /// running publisher finds it.
+    /// Whether an event shows it. No event shows that a completion is missing, so no check of a running publisher finds it.
     var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
 
     var marbles: String {
@@ -35,7 +34,7 @@ enum TraitBreach: String, CaseIterable, Sendable {
 }
 
 extension AllowedTraces {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     var breaches: [TraitBreach] { TraitBreach.allCases.filter(forbids) }
 
     func forbids(_ breach: TraitBreach) -> Bool {
@@ -47,13 +46,13 @@ extension AllowedTraces {
         case .finishedAfterValue: allowsValues && !afterOneValue.contains(.finished)
         case .failedWithoutValue: !withoutValue.contains(.failure)
         case .failedAfterValue: allowsValues && !afterOneValue.contains(.failure)
-        // What is late has not come on subscription.
+        // Immediate publishers complete on subscription.
         case .neverCompletedWithoutValue: !withoutValue.contains(.silence) && !isImmediate
         case .neverCompletedAfterValue: allowsValues && !afterOneValue.contains(.silence)
         }
     }
 
-    /// What a publisher has done, to complete "the publisher …": "finished without a value".
+    /// The text of a breach, which completes "the publisher …": "finished without a value".
     func summary(of breach: TraitBreach) -> String {
         let values = allowsSeveralValues ? "a value" : "its value"
         return switch breach {
@@ -70,7 +69,7 @@ extension AllowedTraces {
         }
     }
 
-    /// What the publisher must do in the end.
+    /// The text of the required completions.
     private func completion(_ endings: Endings) -> String {
         switch endings {
         case .finished: "finish"

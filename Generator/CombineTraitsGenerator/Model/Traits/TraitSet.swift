@@ -1,4 +1,4 @@
-/// A set of traits, by their position in the spec.
+/// A set of traits, by their index in the spec.
 package struct TraitSet: OptionSet, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -10,7 +10,7 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
         self.rawValue = 1 << UInt64(index)
     }
 
-    // A debug build, as plugins are run with, takes many times as long for the operations of a protocol.
+    // In debug builds, which plugins run, the operations of a protocol take many times as long.
 
     package func contains(_ member: TraitSet) -> Bool { rawValue & member.rawValue == member.rawValue }
 
@@ -18,8 +18,8 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
 
     package mutating func formUnion(_ other: TraitSet) { rawValue |= other.rawValue }
 
-    /// The largest number of traits a set can hold.
+    /// The maximum number of traits.
     ///
-    /// What can be had together is found by looking at all sets, of which there are twice as many with each trait.
+    /// The algebra enumerates all sets, whose number doubles with each trait.
     package static let capacity = 8
 }

@@ -1,15 +1,15 @@
-/// What the generator keeps of this repository's spec, for the specs of users, which refer to its traits and its rows.
+/// The parts of this repository's spec that are compiled into the generator, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     /// The traits, and the rows of all modules.
     var files: [SourceText]
 
-    /// The recorded runs, which only explanations need. Nil before they are recorded.
+    /// The recorded runs, which only `explain` needs. Nil before they are recorded.
     var evidence: SourceText?
 
-    /// The receivers of operators, which only the inventory knows.
+    /// The receivers of operators, which are in the inventory.
     var receivers: [Receiver]
 
-    /// The generic parameter of a type that is the publisher on which an operator is called.
+    /// The generic parameter of the receiver of an operator.
     struct Receiver: Sendable {
         var building: Inventory.Building
         var parameter: String

@@ -1,8 +1,8 @@
-/// The extensions that give a module's publishers one trait.
+/// The conformances of a module's publishers to one trait.
 struct ConformancePlan: Sendable {
     struct Conformance: Sendable {
         var head: FrameworkDependent<PlannedExtension>
-        /// What a reader should know: a reason, or an assumption.
+        /// Reasons and assumptions.
         var remarks: [String] = []
         var availability: Availability?
         var condition: PlatformCondition?
@@ -11,8 +11,8 @@ struct ConformancePlan: Sendable {
     var trait: TraitPlan
     var frame: ModuleFrame
     var conformances: [Conformance] = []
-    /// What the compiler cannot express as conditions of one conformance, as conformances to one protocol for each further
-    /// alternative.
+    /// The conformances for the other alternatives, each to a protocol of its own, because Swift has one conformance for each
+    /// type and protocol.
     var alternatives: [Conformance] = []
 
     /// Plans the extensions.
@@ -31,7 +31,7 @@ struct ConformancePlan: Sendable {
                     PlannedExtension(
                         type: name,
                         conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
-                        // Where there are conditions, the proof has others: see `ProofPlan`.
+                        // A proof with conditions has other ones: see `ProofPlan`.
                         otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
                         isRetroactive: isRetroactive,
                         requirements: alternative.requirements.map(\.planned),

@@ -5,7 +5,7 @@ struct ConformanceTestPlan: Sendable {
     var legend: [(abbreviation: String, trait: String)]
     /// The trait that declares the direct path.
     var directPathTrait: String?
-    /// The sets of traits that a table has a column for.
+    /// The sets of traits of the columns.
     var columns: [String]
     var publishers: [PublisherConformancePlan]
 
@@ -18,7 +18,7 @@ struct ConformanceTestPlan: Sendable {
     }
 }
 
-/// A publisher without behavior that an expression builds upon.
+/// A publisher without behavior, as an upstream of an expression.
 struct PlannedProbe: Sendable {
     indirect enum Output: Sendable {
         case type(String)
@@ -27,22 +27,22 @@ struct PlannedProbe: Sendable {
 
     /// The name of the value.
     var value: String
-    /// The generic parameter, or the type, that says which traits it has.
+    /// A generic parameter or a type for its traits.
     var traits: String
     var output: Output
-    /// A generic parameter of the test function, or a type.
+    /// A generic parameter of the test function, or a type, for its failure.
     var failure: String
 }
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
 
-    /// Expressions that meet the same plain requirements.
+    /// Expressions that meet the same requirements other than traits.
     struct InstanceGroup: Sendable {
         var names: [String]
         var expressions: [String]
         var upstreams: [PlannedProbe]
-        /// Failures that vary: the generic parameters of the test function.
+        /// The generic parameters of the test function for failure types.
         var failureParameters: [String]
         var tables: [Table]
     }
@@ -51,17 +51,17 @@ struct PublisherConformancePlan: Sendable {
     struct Table: Sendable {
         /// The type of each failure parameter.
         var failures: [String]
-        /// What the choice of failures means, for a reader; `nil` when there is no choice.
+        /// A description of the failure types. Nil if there is no choice.
         var condition: String?
         var matrices: [Matrix]
     }
 
-    /// One table: the traits of one upstream down, those of another across.
+    /// A table with the traits of one upstream in each direction.
     struct Matrix: Sendable {
         var corner: String
-        /// The upstream that the columns are about.
+        /// The upstream of the columns.
         var columnParameter: String?
-        /// The upstreams that the rows are about: one, or all the others.
+        /// The upstreams of the rows: one, or all others.
         var rowParameters: [String]
         var rowLabels: [String]
         var cells: [[String]]
@@ -164,7 +164,7 @@ struct PublisherConformancePlan: Sendable {
                     cells: [row])
             ]
         default:
-            // With more than two upstreams, each one differs in turn from all the others, which are alike.
+            // With more than two upstreams, each upstream differs in turn from the others, which are equal.
             let columns = names.count == 2 ? [1] : Array(names.indices)
             return columns.map { odd in
                 let others = names.indices.filter { $0 != odd }

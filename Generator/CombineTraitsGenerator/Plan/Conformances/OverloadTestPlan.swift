@@ -1,8 +1,8 @@
-/// The calls that must compile where a rule of a module's publishers has several alternatives: for each, what it offers.
+/// The calls that must compile for the alternatives of rules.
 struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
-    /// The traits of which some rule has several alternatives.
+    /// The traits with a rule of several alternatives.
     var traitsWithAlternatives: [TraitPlan]
 
     init(_ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation) {
@@ -17,18 +17,18 @@ struct OverloadTestPlan: Sendable {
 
 /// The calls that must compile for one publisher type.
 struct PublisherOverloadPlan: Sendable {
-    /// A call in a generic context that knows nothing but the requirements of one alternative.
+    /// A call in a generic context with the requirements of one alternative.
     struct GenericCall: Sendable {
         var function: String
         var generics: [String]
         var argument: PlannedType
         var requirements: [PlannedRequirement]
         var trait: Trait
-        /// Whether there is a sink to call.
+        /// Whether the call is a sink.
         var hasSink: Bool
     }
 
-    /// What a publisher offers with upstreams that are just enough for an alternative, and with a little less.
+    /// A test of upstreams that just meet an alternative, and of those that just do not.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String
@@ -69,7 +69,7 @@ struct PublisherOverloadPlan: Sendable {
         }
     }
 
-    /// Each alternative just met, each lacking one of its requirements, and all of them met at once.
+    /// Each alternative exactly, each alternative without one of its requirements, and all alternatives at once.
     private static func cases(
         _ publisher: PublisherType,
         _ trait: Trait,
@@ -78,7 +78,7 @@ struct PublisherOverloadPlan: Sendable {
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
-        /// `nil` for a requirement that no probe meets: what it is for, the tests of conformances show.
+        /// Nil for requirements that no probe meets. The tests of conformances cover them.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
@@ -113,7 +113,7 @@ struct PublisherOverloadPlan: Sendable {
                 }
         }
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
-        // Alternatives that lack one requirement often lack all of them: one case is enough.
+        // Several alternatives often lead to the same case.
         var seen: Set<[String]> = []
         return cases.compactMap { $0 }.filter {
             seen.insert($0.upstreams.flatMap { [$0.traits, $0.failure] }).inserted
@@ -124,7 +124,7 @@ struct PublisherOverloadPlan: Sendable {
         _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String,
         isConformance: Bool
     ) -> GenericCall {
-        // A parameter that must equal a type is that type: Swift has no generic parameter that is not generic.
+        // Swift rejects a generic parameter that must equal a type, so use the type.
         var fixed: [String: String] = [:]
         var requirements: [PlannedRequirement] = []
         var plain: [String] = []
@@ -143,7 +143,7 @@ struct PublisherOverloadPlan: Sendable {
             name: publisher.name,
             outerArguments: publisher.outerGenerics.map { fixed[$0] ?? $0 },
             arguments: publisher.parameters.map { fixed[$0.name] ?? $0.name })
-        // Outside the type, its own members need its name before them.
+        // Outside the type, its members need a prefix.
         let members = ["Output", "Failure"].filter { !publisher.allGenerics.contains($0) }
         return GenericCall(
             function: function,

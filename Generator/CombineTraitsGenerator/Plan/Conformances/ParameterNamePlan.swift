@@ -1,6 +1,6 @@
-/// Combine's names of generic parameters that OpenCombine names differently, as aliases.
+/// Type aliases with Combine's names for generic parameters that have other names in OpenCombine.
 ///
-/// With them, an extension reads the same on both frameworks.
+/// They make extensions the same on both frameworks.
 struct ParameterNamePlan: Sendable {
     struct Alias: Sendable {
         var name: String
@@ -8,7 +8,7 @@ struct ParameterNamePlan: Sendable {
     }
 
     struct Entry: Sendable {
-        /// What OpenCombine calls the type.
+        /// The name of the type in OpenCombine.
         var type: String
         var aliases: [Alias]
         var condition: PlatformCondition?

@@ -1,12 +1,12 @@
-/// The publisher that tests of conformances build upon, and the sets of traits that it can have.
+/// The upstream in tests of conformances, and the sets of traits that it can have.
 struct ProbePlan: Sendable {
     /// A set of traits, as a type.
     struct Set: Sendable {
         var typeName: String
-        /// The traits that no other one of the set brings.
+        /// The traits of the set that no other member refines.
         var strongest: [String]
         var members: [String]
-        /// The set as the tables write it.
+        /// The set in the notation of the tables.
         var notation: String
     }
 

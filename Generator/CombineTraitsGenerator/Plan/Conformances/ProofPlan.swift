@@ -1,9 +1,9 @@
-/// What the compiler knows of one trait of a module's publishers where it must say who is at fault: the conformances to the
-/// protocol beside that of the trait. They are unavailable where no chain of operators can be to blame but the publisher.
+/// The conformances of a module's publishers to the protocol for messages about a trait. A conformance is unavailable if the
+/// publisher itself is the culprit, and never its upstreams.
 struct ProofPlan: Sendable {
     struct Proof: Sendable {
         var head: FrameworkDependent<PlannedExtension>
-        /// Why there is none. Nil if its requirements are enough.
+        /// The reason why the conformance is unavailable. Nil if it is available.
         var lack: LackMessage?
         var availability: Availability?
         var condition: PlatformCondition?
@@ -13,7 +13,7 @@ struct ProofPlan: Sendable {
     var frame: ModuleFrame
     var proofs: [Proof] = []
 
-    /// Plans the conformances, but for those without conditions, which come with the trait.
+    /// Plans the conformances, except those without conditions, which `ConformancePlan` adds to the trait.
     ///
     /// - Parameters:
     ///   - isRetroactive: Whether another package declares both the publishers and the trait.
@@ -30,7 +30,7 @@ struct ProofPlan: Sendable {
             guard !rule.isAlways else { continue }
             let alternative = rule.alternatives.first
             let requirements = alternative?.requirements ?? []
-            // Its upstreams have messages of their own. What else a rule requires of the type has none, unless it is here.
+            // Missing traits of upstreams lead to their own messages. Other requirements need one here.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
                 Proof(
@@ -58,27 +58,27 @@ struct ProofPlan: Sendable {
     }
 }
 
-/// Why a publisher lacks a trait, and what gives it.
+/// The reason why a publisher lacks a trait, and remedies.
 struct LackMessage: Sendable {
     /// A requirement of a rule.
     enum Condition: Sendable {
         /// A publisher has a trait.
         case trait(parameter: String, Trait)
-        /// Another requirement, as the spec writes it.
+        /// Another requirement, in the notation of the spec.
         case plain(String)
     }
 
     enum Reason: Sendable {
-        /// No publisher of the type has the trait, and why.
+        /// No publisher of the type has the trait, for this reason.
         case never(String)
-        /// Not all of these conditions are met, and the reason for them.
+        /// Some of the conditions are not met.
         case unmet([Condition], because: String?)
     }
 
-    /// What gives the trait.
+    /// An operator that gives the trait.
     struct Remedy: Sendable {
         var suggestion: Suggestion
-        /// What must be met for it.
+        /// The conditions under which it does.
         var conditions: [Condition] = []
     }
 
@@ -88,13 +88,13 @@ struct LackMessage: Sendable {
 }
 
 extension ValidSpec {
-    /// What to suggest to those who miss a trait: what the row of the publisher says, or else the trait.
+    /// The suggestions for a trait: those of the publisher's row, or else those of the trait.
     func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
         var offers = OfferCache(operators)
         return suggestions(for: trait, to: publisher, &offers)
     }
 
-    /// The same, for one publisher of many.
+    /// The suggestions for one of many publishers, with a cache.
     fileprivate func suggestions(
         for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache
     ) -> [Suggestion] {
@@ -109,21 +109,21 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // Where the upstream can be to blame, the message leads there, and suggests only what works in any case. A plain
-        // requirement, such as `Output == Never`, is met by publishers that are out of the ordinary.
+        // If the upstream can be the culprit, the message leads there, and suggests only what always works. Only unusual
+        // publishers meet other requirements, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
 
-    /// What gives a trait to any publisher.
+    /// The operators that give a trait to any publisher.
     func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
     /// The requirement with the proof of a trait in place of the trait.
     ///
-    /// An upstream that is maybe anyway is single if it is nonempty. If a single publisher is missing, the message says that the
-    /// upstream is not single.
+    /// If operators take maybe publishers, a rule that requires a nonempty upstream needs a single one, and the message says
+    /// so.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> PlannedRequirement {
@@ -137,13 +137,13 @@ extension ValidSpec {
         return .conformance(parameter: parameter, protocolName: Trait.proofName(of: required))
     }
 
-    /// Why a rule is not met.
+    /// The reason why a rule is not met.
     fileprivate func reason(_ rule: Rule) -> LackMessage.Reason {
         if case .never(let reason) = rule.condition { return .never(reason) }
         return .unmet(rule.alternatives.first?.requirements.map(condition) ?? [], because: rule.reason)
     }
 
-    /// A requirement as messages speak of it.
+    /// The requirement as a condition of a message.
     fileprivate func condition(_ requirement: Requirement) -> LackMessage.Condition {
         switch requirement.kind {
         case .trait(let parameter, let name):

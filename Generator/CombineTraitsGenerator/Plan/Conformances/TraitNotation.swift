@@ -1,4 +1,4 @@
-/// A short way to write sets of traits: the initials of the strongest ones.
+/// A short notation for sets of traits: the initials of the strongest ones.
 struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
     /// Every set of traits that a publisher can have.
@@ -15,7 +15,7 @@ struct TraitNotation: Sendable {
         for set in sets { texts[set] = makeText(set) }
     }
 
-    /// The set as a cell of a table shows it, `-` for none.
+    /// The set in a cell of a table. The empty set is `-`.
     func text(_ set: TraitSet) -> String {
         texts[set] ?? makeText(set)
     }
@@ -25,7 +25,7 @@ struct TraitNotation: Sendable {
         return strongest.isEmpty ? "-" : strongest.joined(separator: "+")
     }
 
-    /// The name of the set as a type.
+    /// The name of the type for the set.
     func typeName(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set)
         return strongest.isEmpty ? "NoTrait" : strongest.joined()

@@ -1,27 +1,27 @@
-/// The declarations of one module, in place of those of Apple's SDK.
+/// Declarations without implementation of one module of Apple's SDK.
 struct InterfacePlan {
     struct Parameter: Equatable {
-        /// `nil` for a parameter that is passed without one.
+        /// The argument label, if there is one.
         var label: String?
         var name: String
         var type: String
     }
 
     struct Initializer {
-        /// With its labels: `init(upstream:predicate:)`.
+        /// The name with labels: `init(upstream:predicate:)`.
         var name: String
-        /// `nil` where the inventory lacks their types, so that the initializer must be declared by hand.
+        /// Nil if the inventory lacks their types. Such an initializer is written by hand.
         var parameters: [Parameter]?
     }
 
     struct Declaration {
-        /// What the type is declared in: `Publishers`.
+        /// The enclosing type: `Publishers`.
         var namespace: String?
         var name: String
         var kind: String
         var generics: [String]
         var requirements: [PlannedRequirement]
-        /// `Output` and `Failure`, unless a generic parameter is both their name and their type.
+        /// `Output` and `Failure`, unless a generic parameter has that name.
         var aliases: [AppleType.Property]
         var properties: [AppleType.Property]
         var computedProperties: [AppleType.ComputedProperty]
@@ -47,7 +47,7 @@ struct InterfacePlan {
             kind: type.kind,
             generics: type.generics,
             requirements: type.requirements.map { requirement in
-                // Inside of `Publishers`, `Sequence` is not the protocol.
+                // In `Publishers`, `Sequence` is a publisher.
                 guard let namespace, let colon = requirement.range(of: ": ") else { return .plain(requirement) }
                 let protocolName = String(requirement[colon.upperBound...])
                 guard names.contains("\(namespace).\(protocolName)") else { return .plain(requirement) }
@@ -56,12 +56,12 @@ struct InterfacePlan {
             },
             aliases: aliases.map { AppleType.Property(name: $0, type: $1) },
             properties: type.properties,
-            // Those that wait come in pairs, one for publishers that cannot fail, and that is not recorded.
+            // Each asynchronous property has a second one for publishers that cannot fail, which the inventory lacks.
             computedProperties: type.computedProperties.filter { !$0.accessors.mentions("async") },
             initializers: initializers(of: type))
     }
 
-    /// An initializer takes what the properties keep, and most parameters have the names of theirs.
+    /// The initializers. Most parameters have the names and types of properties.
     static func initializers(of type: AppleType) -> [Initializer] {
         type.initializers.map { Initializer(name: $0, parameters: parameters(of: $0, type)) }
     }
@@ -69,7 +69,8 @@ struct InterfacePlan {
     private static func parameters(of name: String, _ type: AppleType) -> [Parameter]? {
         var parameters: [Parameter] = []
         for (index, label) in name.dropFirst("init(".count).dropLast().split(separator: ":").enumerated() {
-            // One without a label takes the property at its place, if that is generic; others are optional or variadic.
+            // A parameter without a label initializes the property at its index, if that is generic. Others are optional or
+            // variadic.
             let property =
                 label == "_"
                 ? type.properties.dropFirst(index).prefix(1).first { type.generics.contains($0.type) }

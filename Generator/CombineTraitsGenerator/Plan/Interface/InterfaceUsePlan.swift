@@ -1,39 +1,39 @@
-/// Mentions of what Apple's SDK declares, which compile if the declarations in its place return what Apple's do.
+/// References to declarations of Apple's SDK, which compile if the handwritten ones have the types of Apple's.
 ///
-/// The inventory does not have the parameters of operators, nor of some initializers, so that these are declared by
-/// hand. Mentioning each of them compares what is declared by hand with the inventory.
+/// The inventory lacks the parameters of operators and of some initializers, so these are written by hand. A reference to each
+/// of them compares them with the inventory.
 struct InterfaceUsePlan {
     struct Use: Equatable {
-        /// The type or the protocol that declares it.
+        /// The enclosing type or protocol.
         var owner: String
         var generics: [String]
         var requirements: [PlannedRequirement]
-        /// The type that has the operator or the initializer.
+        /// The type with the operator or the initializer.
         var receiver: PlannedType
-        /// With the labels of a method; a property has none.
+        /// The name, with the labels if it is a method.
         var name: String
         var isStatic: Bool
-        /// The type of the result, `nil` where it is the receiver's.
+        /// The type of the result. Nil if it is that of the receiver.
         var result: String?
-        /// The first systems that have it, `nil` where all have it that the package runs on.
+        /// The first systems that have it. Nil if all systems of the package have it.
         var availability: Availability?
     }
 
-    /// What cannot be mentioned without arguments: these decide what is generic, or which of several overloads it is.
+    /// Declarations that cannot be referenced without arguments, which determine generic types or an overload.
     private static let exceptions: Set<String> = [
         "append(_:)", "dataTaskPublisher(for:)", "flatMap(maxPublishers:_:)", "init(_:)", "init(from:)", "output(in:)",
         "prepend(_:)", "replaceNil(with:)",
     ]
 
-    /// What the type that conforms to a protocol is called.
+    /// The name of the type that conforms to a protocol.
     private static let conformingType = "Receiver"
 
-    /// The names that results consist of, and that are not generic parameters of the operator.
+    /// Names in results other than generic parameters of the operator.
     private static let plainTypes: Set<String> = ["any", "Bool", "Error", "Int", "Never", "Void"]
 
     var module: String
     var uses: [Use]
-    /// Whether a type of Foundation has one of the operators, or is one of the results.
+    /// Whether an operator or a result belongs to a type of Foundation.
     var needsFoundation: Bool
 
     init(module: String, types: [AppleType]) {
@@ -62,7 +62,7 @@ struct InterfaceUsePlan {
     }
 
     private static func use(of operation: AppleType.Operator, building type: AppleType, _ types: [AppleType]) -> Use {
-        // The operators of a protocol, and no others, mention the type that conforms to it.
+        // Only the operators of a protocol mention `Self`.
         let isProtocol = ([operation.result] + operation.requirements).contains { $0.mentions("Self") }
         let receiver = types.first { $0.name == operation.receiver }
         let own: [String]
@@ -99,14 +99,14 @@ struct InterfaceUsePlan {
 }
 
 extension AppleType {
-    /// The type with its own parameters as arguments.
+    /// The type with its parameters as arguments.
     fileprivate var planned: PlannedType {
         PlannedType(name: name, outerArguments: outerGenerics, arguments: generics)
     }
 }
 
 extension String {
-    /// The names in a type that are no members, have no members, and have no generic arguments.
+    /// The names in a type without members, generic arguments or an enclosing type.
     fileprivate var namesThatStandAlone: [String] {
         var names: [String] = []
         var name = ""

@@ -1,7 +1,7 @@
-/// How the publishers of a module continue a chain of publishers, for the checker of chains.
+/// The publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepPlan: Sendable {
     var frame: ModuleFrame
-    /// The name of the enumeration that holds the steps.
+    /// The name of the enumeration with the steps.
     var typeName: String
     var publishers: [PublisherStepPlan]
 
@@ -14,24 +14,24 @@ struct ChainStepPlan: Sendable {
     static func typeName(of module: Module) -> String { "\(module.name)ChainSteps" }
 }
 
-/// How the instances of a publisher continue a chain of publishers.
+/// The instances of a publisher as steps of chains.
 ///
-/// The upstreams of an instance are other parts of the chain. They publish numbers, and fail with a `TestError`: what an
-/// instance needs otherwise is made of that by operators that keep every trait.
+/// The upstreams of an instance are other parts of the chain. They publish numbers, and fail with a `TestError`. Operators that
+/// keep all traits convert them to the types that an instance needs.
 struct PublisherStepPlan: Sendable {
     /// An operator between a publisher of numbers and the upstream that an instance needs.
     enum Adaptation: Equatable, Sendable {
         case replacingErrors
         case settingFailureType
-        /// Publishes another upstream for each number.
+        /// Converts numbers to upstreams.
         case publishing(value: String)
-        /// Publishes no value.
+        /// Drops all values.
         case ignoringValues
-        /// Makes a value of another type out of each number.
+        /// Converts numbers to values of another type.
         case converting(to: String)
     }
 
-    /// A part of the chain that an expression builds upon.
+    /// A part of the chain that is an upstream of an expression.
     struct Upstream: Equatable, Sendable {
         /// The name of the value in the expression.
         var value: String
@@ -43,18 +43,17 @@ struct PublisherStepPlan: Sendable {
         var name: String
         /// The expression of the spec.
         var expression: String
-        /// The upstreams that the expression mentions, in the order in which they are declared.
+        /// The upstreams that the expression mentions, in the order of their declarations.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The traits that an upstream must have for the step to be legal, whatever the type says: by the place of the
-        /// parameter.
+        /// The traits that an upstream must have in addition to its type, with the index of its parameter.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
 
     var publisher: PublisherType
     var steps: [Step]
 
-    /// The plan of a publisher; `nil` where no chain with it has a trait, or none can be built.
+    /// Plans the steps of a publisher. Nil if no chain with it has a trait, or if no chain can contain it.
     init?(_ publisher: PublisherType) {
         let keepsTrait = publisher.rules.values.contains { !$0.isNever }
         let hasPlainUpstreams = publisher.scriptedParameters.allSatisfy { $0.constraint == "Publisher" }
@@ -64,7 +63,7 @@ struct PublisherStepPlan: Sendable {
         if steps.isEmpty { return nil }
     }
 
-    /// The step of an instance, and another one whose upstreams cannot fail, where a conformance asks for that.
+    /// The step of an instance, and one with upstreams that cannot fail, if a conformance requires such upstreams.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
         let unfailing = Set(
             publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in

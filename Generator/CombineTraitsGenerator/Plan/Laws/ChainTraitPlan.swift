@@ -1,18 +1,18 @@
-/// The traits as chains of operators see them: by the conformances of types, and by what scripted upstreams promise.
+/// The traits of chains, which follow from the conformances of types and the promises of scripted upstreams.
 struct ChainTraitPlan: Sendable {
-    /// A set of traits that the type of a scripted upstream can promise.
+    /// A set of traits that a scripted upstream can promise.
     struct Promise: Sendable {
-        /// All of them, in the order of the spec.
+        /// All traits of the set, in the order of the spec.
         var traits: [Trait]
-        /// Those that bring the others.
+        /// The traits of the set that no other member refines.
         var strongest: [Trait]
         var hasDirectPath: Bool
     }
 
     var traits: [Trait]
-    /// From no trait to all of them.
+    /// The promises, from no trait to all traits.
     var promises: [Promise]
-    /// What a direct path leads to. Nil if no trait declares it.
+    /// The type of a direct path's result. Nil if no trait declares the direct path.
     var resultType: TraitPlan.ResultType?
 
     init(_ traits: [TraitPlan], _ spec: ValidSpec) {

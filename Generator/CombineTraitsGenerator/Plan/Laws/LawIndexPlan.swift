@@ -1,12 +1,12 @@
-/// The list of what there is of all modules, for the checker.
+/// A list of the elements of all modules, for the checker.
 struct LawIndexPlan: Sendable {
-    /// What is listed.
+    /// The kinds of elements.
     enum Element: CaseIterable, Sendable {
         case instances, chainSteps
     }
 
     var element: Element
-    /// The enumerations that hold the elements, with the conditions of their files.
+    /// The enumerations with the elements, with the conditions of their files.
     var entries: [(typeName: String, condition: PlatformCondition?)]
 
     init(of element: Element, in spec: ValidSpec) {
@@ -21,7 +21,7 @@ struct LawIndexPlan: Sendable {
         }
     }
 
-    /// The name of the enumeration that is the list.
+    /// The name of the enumeration with the list.
     var typeName: String {
         switch element {
         case .instances: "AllInstances"

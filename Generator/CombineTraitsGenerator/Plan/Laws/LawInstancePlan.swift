@@ -1,7 +1,7 @@
-/// How the instances of a module's publishers are built from scripted upstreams, for the checker of the laws.
+/// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
 struct LawInstancePlan: Sendable {
     var frame: ModuleFrame
-    /// The name of the enumeration that holds them.
+    /// The name of the enumeration with the functions.
     var typeName: String
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
@@ -9,7 +9,7 @@ struct LawInstancePlan: Sendable {
     /// Plans the instances.
     ///
     /// - Parameters:
-    ///   - failure: How the files write the failure of upstreams, which instances call `TestError`.
+    ///   - failure: The failure type of upstreams, which instances call `TestError`.
     ///   - isolation: The actor that the members of publishers belong to.
     init(_ module: Module, failure: String = Self.testError, isolation: Isolation = .byDefault) {
         frame = ModuleFrame(module)
@@ -24,15 +24,15 @@ struct LawInstancePlan: Sendable {
     static func typeName(of module: Module) -> String { "\(module.name)Instances" }
 }
 
-/// How the instances of a publisher are built from scripted upstreams.
+/// Functions that create the instances of a publisher from scripted upstreams.
 struct PublisherInstancePlan: Sendable {
-    /// A scripted publisher that an expression builds upon.
+    /// A scripted upstream of an expression.
     struct Upstream: Equatable, Sendable {
-        /// The place among the scripted parameters of the type.
+        /// The index among the scripted parameters of the type.
         var index: Int
         var value: String
         var output: String
-        /// Whether the output is itself one of the values.
+        /// Whether the output is another scripted publisher.
         var publishesPublisher: Bool
         var failure: String
     }
@@ -40,31 +40,31 @@ struct PublisherInstancePlan: Sendable {
     struct Instance: Sendable {
         var name: String
         var expression: String
-        /// In the order in which they are declared: what is published comes before what publishes it.
+        /// The upstreams in the order of their declarations: published publishers precede those that publish them.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The line that the compiler reports, if it is not that of the generated file.
+        /// The line that the compiler reports. Nil for the line of the generated file.
         var origin: SourceOrigin?
     }
 
-    /// A requirement that some instances meet, and others do not.
+    /// A requirement that some instances meet.
     struct Requirement: Sendable {
-        /// The requirement as the spec writes it.
+        /// The requirement in the notation of the spec.
         var text: String
-        /// The name of a property of the type, which says whether it meets the requirement.
+        /// The name of the property that is true if the type meets the requirement.
         var property: String
-        /// The extension of the type where it meets the requirement.
+        /// The head of the extension under the requirement.
         var head: FrameworkDependent<PlannedExtension>
     }
 
-    /// What the functions that build instances declare besides the upstreams.
+    /// Names that the functions declare in addition to the upstreams.
     static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
 
     var publisher: PublisherType
     var instances: [Instance]
-    /// What is recorded of the type of each instance.
+    /// The requirements that are recorded for each instance.
     var requirements: [Requirement]
-    /// The extension of the type, whatever it meets. The compiler prefers the members of the others.
+    /// The head of the extension without requirements. The compiler prefers the members of the others.
     var head: FrameworkDependent<PlannedExtension>
 
     init(
@@ -100,7 +100,7 @@ extension PublisherInstancePlan.Instance {
             guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
             else { return }
             let output = outputs[parameter] ?? "Int"
-            // A parameter can be named as the default is.
+            // A parameter can have the name of the default.
             let isPublisher = outputs[parameter] != nil && scripted.contains(output)
             if isPublisher { add(output) }
             let settled = publisher.failure(of: parameter, in: instance) ?? LawInstancePlan.testError

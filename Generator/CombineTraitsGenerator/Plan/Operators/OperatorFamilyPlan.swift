@@ -1,12 +1,12 @@
-/// A publisher of this package that comes in several arities.
+/// The publishers of a family of this package.
 struct OperatorFamilyPlan: Sendable {
     var family: OperatorFamily
     var publisher: PublisherType
-    /// The types of the family that have more upstreams, in the order of their arities.
+    /// The types of the family with more upstreams, in the order of their arities.
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 
-    /// The plan of a type; `nil` where it is written by hand.
+    /// Plans a type. Nil if it is written by hand.
     init?(_ publisher: PublisherType, of module: Module) {
         guard let family = publisher.family else { return nil }
         self.family = family

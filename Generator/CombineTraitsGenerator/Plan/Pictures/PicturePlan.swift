@@ -1,4 +1,4 @@
-/// The appearances in which documentation shows a picture.
+/// The appearances of a picture in the documentation.
 enum PictureAppearance: CaseIterable, Sendable {
     case light
     case dark

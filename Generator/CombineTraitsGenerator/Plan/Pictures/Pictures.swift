@@ -1,11 +1,11 @@
-/// The pictures of a spec: for the page of each row, what the publisher does, and why it lacks a trait or has it under conditions only.
+/// The pictures of a spec: for each row, a demonstration and counterexamples.
 struct Pictures: Sendable {
     /// A picture with the name of its files.
     struct Entry: Equatable, Sendable {
         var name: PictureName
         var picture: Picture
 
-        /// The picture as text, for those who do not see it.
+        /// The picture as text, for readers who cannot see it.
         var alternativeText: String { picture.alternativeText }
     }
 
@@ -15,7 +15,7 @@ struct Pictures: Sendable {
     private var demonstrations: [String: Entry] = [:]
     private var counterexamples: [String: [String: [Entry?]]] = [:]
 
-    /// The names in lower case, because not every file system distinguishes cases.
+    /// The names in lower case, because some file systems do not distinguish cases.
     private var names: Set<String> = []
 
     init(_ spec: ValidSpec) {
@@ -24,7 +24,7 @@ struct Pictures: Sendable {
             if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
                 demonstrations[publisher.name] = add(picture, PictureName(of: publisher.name))
             }
-            // One run can be the counterexample to several traits.
+            // One run can be a counterexample to several traits.
             var drawn: [Entry] = []
             for trait in spec.algebra.names {
                 counterexamples[publisher.name, default: [:]][trait] =
@@ -40,10 +40,11 @@ struct Pictures: Sendable {
         }
     }
 
-    /// The picture of what a publisher does. Nil if there is none.
+    /// The demonstration of a publisher, if there is one.
     func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
 
-    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil where there is none.
+    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil for a counterexample without a
+    /// picture.
     func counterexamples(of publisher: PublisherType, _ trait: String) -> [Entry?] {
         counterexamples[publisher.name]?[trait] ?? []
     }
@@ -57,7 +58,7 @@ struct Pictures: Sendable {
 }
 
 extension Picture {
-    /// The picture of a demonstration. Nil if its diagrams cannot be read.
+    /// The picture of a demonstration. Nil if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
             let subscribers = Self.lanes(demonstration.subscribers, of: publisher)
@@ -67,7 +68,7 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// The picture of a counterexample. Nil if its instance is gone, or its diagrams cannot be read.
+    /// The picture of a counterexample. Nil if its instance no longer exists, or a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions
@@ -84,7 +85,7 @@ extension Picture {
             conclusion: counterexample.reason)
     }
 
-    /// The lanes of subscriptions, or nil if a diagram cannot be read.
+    /// The lanes of subscriptions. Nil if a diagram is invalid.
     private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
         let lanes = subscriptions.compactMap {
             Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start)

@@ -1,31 +1,31 @@
-/// What breaks in OpenCombine, and what to write instead, and what is known of Apple's own types.
+/// The defects of OpenCombine, with alternatives, and the behavior of Apple's own types.
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
-        /// The types of a row: the members of a family break alike.
+        /// The types of the row, which have the same defects.
         var names: [String]
-        /// What the first of them breaks.
+        /// The counterexamples of the first type.
         var counterexamples: [Evidence.Counterexample]
-        /// What the first of them breaks on several threads.
+        /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
-        /// What breaks that the checker does not find.
+        /// Defects that the checker does not find.
         var faults: [String]
         var instead: String?
         /// The page of the row.
         var page: PublisherPages.Page
     }
 
-    /// What is known of a type of Apple's own Combine.
+    /// The behavior of Apple's own type.
     struct AppleEntry: Sendable {
         var type: String
-        /// The page of its row. Nil if it is no publisher.
+        /// The page of its row. Nil if it is not a publisher.
         var page: PublisherPages.Page?
         var behavior: AppleBehavior
     }
 
     var publishers: [Entry] = []
-    /// The types that are no publishers.
+    /// Types other than publishers.
     var others: [TypeFault]
-    /// The publishers come first.
+    /// The entries about Apple's own types, publishers first.
     var apple: [AppleEntry]
 
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
@@ -42,7 +42,7 @@ struct DefectsPlan: Sendable {
 }
 
 extension DefectsPlan.Entry {
-    /// What breaks in the types of a row. Nil if nothing is known to break.
+    /// The defects of a row. Nil if there are none.
     init?(_ row: RowOfTypes, _ pages: PublisherPages, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }
@@ -55,6 +55,6 @@ extension DefectsPlan.Entry {
             page: pages[row])
     }
 
-    /// What the heading of the entry says.
+    /// The heading of the entry.
     var title: String { NearestName.list(names, conjunction: "and") }
 }

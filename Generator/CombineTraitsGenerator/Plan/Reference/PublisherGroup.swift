@@ -1,11 +1,10 @@
-/// What the operators of a group do, as Combine's documentation groups them.
+/// A group of operators, such as those of Combine's documentation.
 ///
-/// The file of a row says to which group it belongs: `Spec/combine/filtering.json`. The rows of a module that is one file are a
-/// group of their own.
+/// The file of a row is its group: `Spec/combine/filtering.json`. The rows of a module in one file form a group.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 
-    /// The names of files, with what their groups are called, in the order of the groups.
+    /// The titles of groups by the names of files, in their order.
     private static let titles: KeyValuePairs = [
         "creating": "Creating publishers",
         "transforming": "Transforming values",
@@ -31,7 +30,7 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// The groups of rows: those that Combine's documentation has as well, and then the others in the order of their rows.
+    /// The groups of rows: those of Combine's documentation, and then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         var groups: [(group: PublisherGroup, rows: [RowOfTypes])] = []
         for row in rows {

@@ -1,27 +1,27 @@
 /// The page about the publishers of a row.
 struct PublisherPagePlan: Sendable {
-    /// A rule, with what shows that it is right.
+    /// A rule with its evidence and suggestions.
     struct RuleEntry: Sendable {
         var trait: Trait
         var rule: Rule
         var shortCondition: ShortCondition
-        /// The next member of a family, which has one upstream more, if its rule has other words.
+        /// The next type of the family, with one more upstream, if its rule has another text.
         var longerMember: (type: PublisherType, rule: Rule)?
-        /// What gives the trait. Of a rule with conditions, only what the row itself suggests.
+        /// The suggestions. For a rule with conditions, only those of the row.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
         var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }
 
     var page: PublisherPages.Page
     var module: String
-    /// The target to import, where the traits are declared in another one.
+    /// The target to import, if it is not that of the traits.
     var importedTarget: String?
-    /// The types of the row. In a family, that with the fewest upstreams comes first, and speaks for the others.
+    /// The types of the row, those with fewer upstreams first.
     var types: [PublisherType]
-    /// What links in the documentation call the types, where these are among the symbols of its module.
+    /// The types in links, if they are among the symbols of the documented module.
     var symbols: [String]
     var picture: Pictures.Entry?
-    /// In the order of the traits.
+    /// The rules in the order of the traits.
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
     /// The search for races. Nil if there was none.
@@ -29,7 +29,7 @@ struct PublisherPagePlan: Sendable {
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
 
-    /// The type that speaks for the others.
+    /// The type that represents the others.
     var publisher: PublisherType { types[0] }
 
     init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ traits: [TraitPlan], _ spec: ValidSpec) {
@@ -70,7 +70,7 @@ extension PublisherPagePlan.RuleEntry {
 }
 
 extension Suggestion {
-    /// The suggestion with requirements as a reader sums them up: what is maybe and nonempty is single.
+    /// The suggestion with combined requirements: maybe and nonempty is single.
     fileprivate func summarized(for publisher: PublisherType, _ algebra: TraitAlgebra) -> Suggestion {
         let rules = RuleTable(publisher, algebra)
         var known = rules.assumptions(requirements, of: publisher)
@@ -81,15 +81,15 @@ extension Suggestion {
     }
 }
 
-/// What the direct path of a publisher is for.
+/// The direct path of a publisher.
 struct DirectPathPlan: Sendable {
     var path: DirectPath
     /// The trait that declares the direct path.
     var trait: Trait
-    /// The sinks that take it.
+    /// The traits whose sinks use it.
     var sinks: [TraitPlan]
 
-    /// Nil where no trait declares the direct path.
+    /// Nil if no trait declares the direct path.
     init?(_ path: DirectPath, _ traits: [TraitPlan], _ spec: ValidSpec) {
         guard let trait = spec.traits.declaringDirectPath else { return nil }
         self.path = path

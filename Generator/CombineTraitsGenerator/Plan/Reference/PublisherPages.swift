@@ -1,19 +1,19 @@
-/// The pages of the reference, by which they link to each other: one for each row.
+/// The pages of the reference, one for each row.
 struct PublisherPages: Sendable {
-    /// What others need to know of a page.
+    /// A page, for links.
     struct Page: Equatable, Sendable {
-        /// The name of the file, which links refer to.
+        /// The name of the file.
         var name: String
-        /// What people call the publisher: `flatMap`.
+        /// The title: `flatMap`.
         var title: String
         /// The operators that the title does not mention, without labels.
         var otherOperators: [String]
     }
 
     private var pages: [String: Page] = [:]
-    /// The publisher that comes to mind for an operator.
+    /// The main publisher of each operator.
     private var publishersByOperator: [String: String] = [:]
-    /// In the order of the rows.
+    /// The names in the order of the rows.
     private var names: [PublisherName] = []
 
     init(_ rows: [RowOfTypes]) {
@@ -23,7 +23,7 @@ struct PublisherPages: Sendable {
         names = rows.map { PublisherName($0, counts) }
         let titles = Dictionary(grouping: names, by: \.title)
         for (row, name) in zip(rows, names) {
-            // Two publishers can have one operator, such as `zip`.
+            // Two publishers can have the same operator, such as `zip`.
             let isUnique = titles[name.title]?.count == 1
             let page = Page(
                 name: Self.pageName(of: name.publisher),
@@ -37,7 +37,7 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// The name of a page. The type itself may have a page of that name without the suffix.
+    /// The name of a page. Its suffix distinguishes it from the page of the symbol.
     static func pageName(of publisher: String) -> String { "\(PictureName.fileName(of: publisher))-traits" }
 
     subscript(_ row: RowOfTypes) -> Page {
@@ -45,7 +45,7 @@ struct PublisherPages: Sendable {
             ?? Page(name: Self.pageName(of: row.first.name), title: row.first.name, otherOperators: [])
     }
 
-    /// The page of the publisher that an operator builds.
+    /// The page of the main publisher of an operator.
     func page(ofOperator name: String) -> Page? {
         publishersByOperator[name].flatMap { pages[$0] }
     }
@@ -59,7 +59,7 @@ struct PublisherPages: Sendable {
     }
 }
 
-/// How many rows have an operator.
+/// The number of rows with each operator.
 private struct CountsOfNames {
     private var counts: [String: Int] = [:]
 
@@ -67,11 +67,11 @@ private struct CountsOfNames {
         for name in (operators + bases).joined() { counts[name, default: 0] += 1 }
     }
 
-    /// Whether an operator, with labels or without, belongs to one row alone.
+    /// Whether only one row has an operator, given with or without labels.
     func isUnique(_ name: String) -> Bool { counts[name] == 1 }
 }
 
-/// What people call the publisher of a row.
+/// The title of a row.
 private struct PublisherName: Sendable {
     /// The first type of the row.
     let publisher: String
@@ -81,7 +81,7 @@ private struct PublisherName: Sendable {
     /// The operators that the title does not mention, without labels.
     let otherOperators: [String]
 
-    /// The operators in the title, by their words.
+    /// The words of the operators in the title.
     private let keys: [[String]]
 
     init(_ row: RowOfTypes, _ counts: CountsOfNames) {
@@ -90,13 +90,13 @@ private struct PublisherName: Sendable {
         publisher = type.name
         var bases: [String] = []
         for name in operators {
-            // What builds it may belong to a type that is no publisher: `Timer.publish(every:on:in:)`.
+            // The operator can belong to a type other than a publisher: `Timer.publish(every:on:in:)`.
             let base = String(name.prefix { $0 != "(" })
             if !bases.contains(base) { bases.append(base) }
         }
         let inTitle: [String]
         if !type.name.contains(byte: ".") || bases.isEmpty || bases.contains(where: { $0.contains(byte: ".") }) {
-            // A type that is in no other one is known by its name, and so is one that no operator of publishers builds.
+            // Types without a namespace, and those that no operator of publishers creates, are known by their names.
             inTitle = []
             title = type.name
         } else if let main = bases.first(where: { $0.lowercased() == type.shortName.lowercased() }) {
@@ -110,7 +110,7 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// The name of operators that the type is not named after. Labels tell it from others.
+    /// The title of a type with a name other than that of its operators. Labels distinguish it from others.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ counts: CountsOfNames
     ) -> String {
@@ -125,7 +125,8 @@ private struct PublisherName: Sendable {
         return "\(name)(\(label):)"
     }
 
-    /// Whether two publishers have one operator, apart from `try`, or the name of one operator begins with that of another.
+    /// Whether two publishers have the same operator, apart from `try`, or the name of one operator begins with that of the
+    /// other.
     func isRelated(to other: PublisherName) -> Bool {
         keys.contains { key in
             other.keys.contains { $0.starts(with: key) || key.starts(with: $0) }

@@ -1,23 +1,23 @@
-/// The entrance to the pages of publishers: a table for each group.
+/// The article with the tables of publishers, one for each group.
 struct ReferencePlan: Sendable {
-    /// The publishers that a reader looks for in one place.
+    /// The publishers of a group.
     struct Section: Sendable {
         var group: PublisherGroup
-        /// The target to import for all publishers of the group, where the traits are declared in another one.
+        /// The target to import for all publishers of the group, if it is not that of the traits.
         var importedTarget: String?
-        /// In the order of their titles.
+        /// The entries, sorted by title.
         var entries: [Entry]
     }
 
     struct Entry: Sendable {
         var page: PublisherPages.Page
         var types: [PublisherType]
-        /// In the order of the traits.
+        /// The rules in the order of the traits.
         var conditions: [(condition: ShortCondition, hasAssumption: Bool)]
     }
 
     var traits: [Trait]
-    /// Nil where no trait declares the direct path.
+    /// Nil if no trait declares the direct path.
     var directPath: DirectPathPlan?
     var sections: [Section]
 
@@ -48,6 +48,6 @@ extension ReferencePlan.Entry {
         }
     }
 
-    /// The type that speaks for the others.
+    /// The type that represents the others.
     var publisher: PublisherType { types[0] }
 }

@@ -1,30 +1,30 @@
-/// The condition of a rule, shortened for a cell of a table. It never promises more than the rule.
+/// The condition of a rule in short, for a cell of a table. It never promises more than the rule.
 enum ShortCondition: Equatable, Sendable {
     /// The publishers that must have a trait.
     enum Subject: Equatable, Sendable {
-        /// Those with these names.
+        /// The publishers with these names.
         case named([String])
-        /// Every upstream of a publisher that has so many. Nil for a family.
+        /// Every upstream. The number of upstreams is nil for a family.
         case all(Int?)
-        /// One of these.
+        /// One of the upstreams.
         case any(Int?)
     }
 
     struct Requirement: Equatable, Sendable {
         var subject: Subject
-        /// Nil for the trait that the rule is about.
+        /// The required trait. Nil for the trait of the rule.
         var otherTrait: String?
     }
 
     struct Condition: Equatable, Sendable {
         var requirements: [Requirement] = []
-        /// Whether it applies only to publishers that have no values.
+        /// Whether it applies only to publishers without values.
         var isWithoutValues = false
         /// Whether it applies only to upstreams that cannot fail.
         var isWithoutFailures = false
-        /// Whether there are requirements that are not shown.
+        /// Whether it has further requirements.
         var hasMoreRequirements = false
-        /// Whether other conditions give the trait as well.
+        /// Whether the rule has further alternatives.
         var hasAlternatives = false
     }
 
@@ -34,7 +34,7 @@ enum ShortCondition: Equatable, Sendable {
 
     /// The condition under which a publisher has a trait.
     ///
-    /// - Parameter isFamily: Whether the type speaks for others that have more upstreams.
+    /// - Parameter isFamily: Whether the type represents others with more upstreams.
     init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool) {
         let alternatives = rule.alternatives
         guard let first = alternatives.first else {
@@ -77,7 +77,7 @@ enum ShortCondition: Equatable, Sendable {
 }
 
 extension ShortCondition.Condition {
-    /// What the requirements say that are not about traits.
+    /// The condition for requirements other than traits.
     fileprivate init(plain requirements: [Requirement], of publisher: PublisherType) {
         for requirement in requirements {
             guard case .swift(let text) = requirement.kind else { continue }
@@ -93,7 +93,7 @@ extension ShortCondition.Condition {
 }
 
 extension PublisherType {
-    /// Whether a requirement says that the upstream, or all of them, cannot fail.
+    /// Whether a requirement is that the upstream, or every upstream, cannot fail.
     fileprivate func isAboutFailuresOfUpstream(_ requirement: String) -> Bool {
         let names = publisherParameters.map(\.name)
         let upstream = names.contains("Upstream") ? "Upstream" : failureClasses.count == 1 ? names.first : nil
@@ -102,7 +102,7 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams of which one is enough, where the alternatives differ in nothing else.
+    /// The upstreams of which one is enough, if the alternatives differ only in the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

@@ -1,12 +1,12 @@
-/// Where the declarations of a trait are, and who can use them.
+/// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
 
-    /// Whether it is the target of this package. There, the compiler may use the bodies of functions in other modules, and the
-    /// publishers that come with a trait have rows, which declare what traits they have.
+    /// Whether it is the target of this package. There, functions are inlinable, and the publishers that belong to a trait have
+    /// rows with their traits.
     var isTraitsTarget = true
 
-    /// The actor that the declarations belong to.
+    /// The actor of the declarations.
     var isolation: Isolation { isTraitsTarget ? .byDefault : .nonisolated }
 
     /// The target of this package that declares the traits.

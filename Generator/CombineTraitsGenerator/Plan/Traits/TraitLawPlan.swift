@@ -1,21 +1,21 @@
-/// The laws of traits, which are judged by their traces.
+/// The laws of traits.
 struct TraitLawPlan: Sendable {
-    /// A law that follows from the traces that its trait allows.
+    /// A law that follows from the allowed traces of a trait.
     struct Law: Sendable {
         var trait: Trait
-        /// What the trait forbids, with what the publisher has done then.
+        /// The breaches with their texts.
         var breaches: [(breach: TraitBreach, summary: String)]
-        /// The laws in Swift of the traits that it refines, which no diagram shows.
+        /// The laws in Swift of refined traits.
         var refined: [String]
     }
 
     var home: TraitHome
     var laws: [Law]
 
-    /// The laws in Swift of the list of all, in the order of the spec. Nil if there is no such list.
+    /// The expressions of all laws, in the order of the spec. Nil if there is no such list.
     var all: [String]?
 
-    /// Plans the laws of some traits. Those with a law in Swift have theirs.
+    /// Plans the laws of the traits without a law in Swift.
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
         self.home = home
         laws = traits.filter { $0.lawInSwift == nil }.map { trait in

@@ -1,33 +1,33 @@
-/// What there is to generate for a trait: its protocol, its wrapper, and the publishers that check it.
+/// The declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitPlan: Sendable {
-    /// What the sinks of a trait pass to their closures.
+    /// The argument of the closures of a trait's sinks.
     enum ResultType: String, Sendable {
         /// A value or a failure.
         case result = "Result"
-        /// A value, a failure, or neither: for what may finish without a value.
+        /// A value, a failure, or neither, if the publisher can finish without a value.
         case maybeResult = "MaybeResult"
     }
 
-    /// One of the overloads of `sink<Trait>`, by what it calls.
+    /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
-        /// A closure that belongs to an actor.
+        /// A closure on an actor.
         case isolated
-        /// A closure that belongs to no actor, which takes ownership of the result.
+        /// A closure without an actor, to which the result is sent.
         case sending
-        /// A closure of the main actor, called on it.
+        /// A closure on the main actor, which the sink calls there.
         case onMain
-        /// A closure that belongs to an actor, for a subscription that a bag keeps.
+        /// A closure on an actor, with a subscription in a bag.
         case inBag
-        /// A closure that belongs to an actor, and receives an object that it does not keep.
+        /// A closure on an actor, with a weakly held object.
         case withObject
-        /// A closure of the main actor, called on it, which receives an object that it does not keep.
+        /// A closure on the main actor, with a weakly held object.
         case onMainWithObject
 
-        /// Whether its closure is called on the main actor, wherever the result arrives.
+        /// Whether it moves to the main actor.
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
-    /// One of the methods that wait for the result, in a task.
+    /// The methods that wait for the result in a task.
     enum Wait: CaseIterable, Sendable {
         /// Returns the value, or throws the failure.
         case value
@@ -35,29 +35,29 @@ struct TraitPlan: Sendable {
         case result
     }
 
-    /// How a trait brings the direct path.
+    /// The direct path of a trait.
     struct DirectPath: Sendable {
-        /// The trait whose protocol declares it.
+        /// The trait whose protocol declares the direct path.
         var declaring: Trait
-        /// What the path leads to.
+        /// The type of its result.
         var resultType: ResultType
-        /// Whether the trait is that one itself.
+        /// Whether the trait itself declares it.
         var isDeclaredHere: Bool
-        /// The wrappers that keep the path, in the order of the spec.
+        /// The wrappers with the direct path, in the order of the spec.
         var wrappers: [String]
     }
 
     var trait: Trait
     var home: TraitHome
     var resultType: ResultType
-    /// The sinks, the one that users know by the name of the trait first.
+    /// The sinks, the main one first.
     var sinks: [Sink]
     var waits: [Wait]
-    /// The most alternatives that a rule has.
+    /// The maximum number of alternatives in a rule.
     var alternativeCount: Int
-    /// What gives the trait to any publisher.
+    /// The operators that give the trait to any publisher.
     var suggestions: [Suggestion]
-    /// `nil` where the trait does not bring the direct path.
+    /// Nil if the trait has no direct path.
     var directPath: DirectPath?
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
@@ -65,7 +65,7 @@ struct TraitPlan: Sendable {
         self.home = home
         resultType = trait.resultType
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
-        // The values of a stream could overtake one another on the way to the main actor.
+        // The values of a stream could overtake each other on the way to the main actor.
         sinks = trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasOneResult }
         waits = hasOneResult ? Wait.allCases : []
         suggestions = spec.suggestions(for: trait)

@@ -1,4 +1,4 @@
-/// Renders the part of the spec that the generator is built with.
+/// Renders the part of the spec that is compiled into the generator.
 struct BuiltInRenderer {
     let plan: BuiltInPlan
 
@@ -37,7 +37,7 @@ struct BuiltInRenderer {
 }
 
 extension SourceWriter {
-    /// Writes a text as a literal of several lines, in which nothing is escaped.
+    /// Writes a text as a raw literal of several lines.
     mutating func rawString(_ text: String) {
         var marks = "#"
         while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }

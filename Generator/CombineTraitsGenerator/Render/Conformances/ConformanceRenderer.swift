@@ -1,4 +1,4 @@
-/// Renders conditional conformances, and those for further alternatives.
+/// Renders conditional conformances, including those for further alternatives.
 struct ConformanceRenderer {
     let plan: ConformancePlan
 
@@ -7,7 +7,7 @@ struct ConformanceRenderer {
         writeExtensions(&writer)
     }
 
-    /// Writes the file without what it imports.
+    /// Writes the file without its imports.
     func writeExtensions(_ writer: inout SourceWriter) {
         writer.conditional(plan.frame) { writer in
             write(plan.conformances, &writer)
@@ -16,8 +16,8 @@ struct ConformanceRenderer {
             writer.line("// MARK: - Any of these")
             writer.line()
             writer.comment(
-                "Swift allows one conditional conformance per type and protocol. By each other alternative, the type has "
-                    + "eraseTo\(plan.trait.trait.wrapperName)(), and nothing else.")
+                "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
+                    + "eraseTo\(plan.trait.trait.wrapperName)(), but nothing else.")
             writer.line()
             write(plan.alternatives, &writer)
         }
@@ -39,7 +39,7 @@ struct ConformanceRenderer {
 }
 
 extension ConformancePlan.Conformance {
-    /// Whether there is nothing around the conformance.
+    /// Whether the conformance is a single line.
     fileprivate var isLine: Bool {
         remarks.isEmpty && availability == nil && condition == nil && head.isSame
     }

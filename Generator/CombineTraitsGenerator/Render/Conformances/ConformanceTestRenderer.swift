@@ -10,8 +10,8 @@ struct ConformanceTestRenderer {
         writer.line()
         writer.conditional(module) { writer in
             writer.documentation([
-                "Which publishers of \(module.name) have which traits, for every combination of traits of their upstreams.",
-                "A cell names the strongest traits: \(legend)."
+                "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
+                "A cell contains the strongest traits: \(legend)."
                     + (plan.directPathTrait.map {
                         " Where a type is \($0), it has a direct path if the test says so, and none otherwise."
                     } ?? ""),

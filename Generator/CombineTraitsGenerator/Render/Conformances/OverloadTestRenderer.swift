@@ -10,8 +10,8 @@ struct OverloadTestRenderer {
         writer.line()
         writer.conditional(module) { writer in
             writer.documentation([
-                "What the traits offer by each of several alternatives of a rule.",
-                "Nothing calls these functions: that they compile is the test.",
+                "Calls that each alternative of a rule allows.",
+                "Nothing calls these functions. The test is that they compile.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
                 var isFirst = true
@@ -49,10 +49,10 @@ struct OverloadTestRenderer {
         }
     }
 
-    /// Writes tests of what is offered by any of several alternatives, and by nothing less.
+    /// Writes tests of calls that any alternative allows, and nothing else does.
     private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.line()
-        writer.documentation(["Where a rule has several alternatives, each of them is enough, and nothing less is."])
+        writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
         writer.line("@Suite(\"Alternatives of \(plan.frame.name)\")")
         writer.block("struct \(plan.frame.name)AlternativeTests") { writer in
             for (index, offer) in plan.publishers.filter({ !$0.offerTests.isEmpty }).enumerated() {
@@ -66,7 +66,7 @@ struct OverloadTestRenderer {
             }
         }
         writer.line()
-        writer.documentation(["What the methods of the traits return here where a publisher has none of their own."])
+        writer.documentation(["The result of calls of traits' methods on publishers without the trait."])
         writer.line("private struct Unproven {}")
         writer.line()
         writer.block("extension Publisher") { writer in
@@ -83,7 +83,7 @@ struct OverloadTestRenderer {
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
-            // An operator can build another type where its upstreams happen to be of one type, as `merge(with:)` does.
+            // An operator can create another type if its upstreams have the same type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
@@ -105,9 +105,9 @@ struct OverloadTestRenderer {
         on publisher: PublisherType, _ call: PublisherOverloadPlan.GenericCall, _ writer: inout SourceWriter
     ) {
         let trait = call.trait
-        // A wrapper needs no wrapping, and says so with a deprecation.
+        // Erasing a wrapper is deprecated.
         if publisher.name != trait.wrapperName {
-            // The type keeps the fallback of the tests below from being called instead.
+            // Without the type, the compiler could call the fallback of the tests below.
             writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
         if call.hasSink { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }

@@ -1,4 +1,4 @@
-/// Renders Combine's names of generic parameters, where OpenCombine has others.
+/// Renders aliases with Combine's names for generic parameters that have other names in OpenCombine.
 struct ParameterNameRenderer {
     let plan: ParameterNamePlan
 

@@ -1,4 +1,4 @@
-/// Renders the publisher that tests build upon: it has the traits they ask for, and publishes nothing.
+/// Renders the upstream of tests, which has any traits and publishes nothing.
 struct ProbeRenderer {
     let plan: ProbePlan
 
@@ -6,8 +6,8 @@ struct ProbeRenderer {
         writer.line("import \(plan.traitsTarget)")
         writer.line()
         writer.documentation([
-            "A publisher with the traits that `Traits` names.",
-            "It publishes nothing: tests of conformances look at its type alone.",
+            "A publisher with the traits of `Traits`.",
+            "It publishes nothing, because tests of conformances need only its type.",
         ])
         writer.lines(
             """
@@ -22,9 +22,9 @@ struct ProbeRenderer {
                 }
             }
 
-            /// A set of traits, as a type.
+            /// A set of traits as a type.
             protocol ProbeTraits {
-                /// The set as the tables write it.
+                /// The set in the notation of the tables.
                 static var notation: String { get }
             }
 
@@ -58,7 +58,7 @@ struct ProbeRenderer {
             writer.line("[\(types.joined(separator: ", "))]")
         }
         writer.line()
-        writer.documentation(["The strongest traits that a type conforms to, as the tables write them."])
+        writer.documentation(["The strongest traits of a type, in the notation of the tables."])
         writer.block("func notation(ofTraitsOf type: Any.Type) -> String") { writer in
             writer.line("let conformances = [")
             writer.indented { writer in
@@ -83,7 +83,7 @@ struct ProbeRenderer {
 
     private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {
         writer.line()
-        writer.documentation(["Whether a type has a direct path; `nil` where it is not \(trait.name.value)."])
+        writer.documentation(["Whether a type has a direct path. Nil if it is not \(trait.name.value)."])
         writer.block("func hasDirectPath(_ type: Any.Type) -> Bool?") { writer in
             writer.line("(type as? any \(trait.protocolName).Type)?._hasDirectPath")
         }

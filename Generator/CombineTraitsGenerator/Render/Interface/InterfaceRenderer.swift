@@ -1,4 +1,4 @@
-/// Renders declarations in place of a module of Apple's SDK: they compile, and do nothing.
+/// Renders declarations without implementation of a module of Apple's SDK.
 struct InterfaceRenderer {
     let plan: InterfacePlan
     let path: String
@@ -25,7 +25,7 @@ struct InterfaceRenderer {
         let requirements =
             declaration.requirements.isEmpty
             ? "" : " where \(declaration.requirements.map(\.swiftText).joined(separator: ", "))"
-        // Where a type is called Publisher itself, the protocol needs its full name.
+        // In a type with the name `Publisher`, the protocol needs its full name.
         let head = "public \(declaration.kind) \(declaration.name)\(generics): Combine.Publisher\(requirements)"
         writer.block(head) { writer in
             for alias in declaration.aliases { writer.line("public typealias \(alias.name) = \(alias.type)") }
@@ -48,7 +48,7 @@ struct InterfaceRenderer {
 
     private func text(_ parameter: InterfacePlan.Parameter) -> String {
         let label = parameter.label == nil ? "_ \(parameter.name)" : parameter.name
-        // What is kept escapes; an optional closure does anyway.
+        // Stored closures escape. Optional closures always do.
         let isClosure =
             parameter.type.hasPrefix("(") && parameter.type.contains(" -> ") && !parameter.type.hasSuffix("?")
         return "\(label): \(isClosure ? "@escaping " : "")\(parameter.type)"

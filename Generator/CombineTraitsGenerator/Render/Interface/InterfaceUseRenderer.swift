@@ -1,4 +1,4 @@
-/// Renders a function for each mention, whose compilation is the test.
+/// Renders a function for each reference. The test is that it compiles.
 struct InterfaceUseRenderer {
     let plan: InterfaceUsePlan
     let path: String
@@ -22,7 +22,7 @@ struct InterfaceUseRenderer {
         let requirements = clause.isEmpty ? "" : " where \(clause)"
         let receiverType = use.receiver.swiftText
         let result = use.result ?? receiverType
-        // A function that mentions the result has its requirements.
+        // The function has the requirements of the result.
         let head =
             "func use\(index)\(generics)(_ receiver: inout \(receiverType), _: \(result).Type)\(requirements)"
         writer.block(head) { writer in
@@ -33,7 +33,7 @@ struct InterfaceUseRenderer {
             }
             let count = labels.utf8.filter { $0 == UInt8(ascii: ":") }.count
             let parameters = repeatElement("_", count: count).joined(separator: ", ")
-            // The name of a method without parameters has no parentheses.
+            // A reference to a method without parameters has no parentheses.
             let name = count == 0 ? use.name[..<labels.startIndex] : use.name[...]
             writer.line("_ = \(receiver).\(name) as (\(parameters)) -> \(result)")
         }

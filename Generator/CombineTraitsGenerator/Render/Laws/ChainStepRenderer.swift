@@ -1,4 +1,4 @@
-/// Renders the steps that a module's publishers are in chains, for the checker of chains to run.
+/// Renders the publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepRenderer {
     let plan: ChainStepPlan
 
@@ -39,7 +39,7 @@ struct ChainStepRenderer {
         }
     }
 
-    /// Writes the function that builds the steps.
+    /// Writes the function that creates the steps.
     private func function(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
         let publisher = plan.publisher
         let parameters =
@@ -71,7 +71,7 @@ struct ChainStepRenderer {
 }
 
 extension PublisherStepPlan.Step {
-    /// The expression with what is made of its upstreams first.
+    /// The expression with the conversions of its upstreams.
     fileprivate var wholeExpression: String {
         let names = upstreams.map { ($0.value, $0.value + $0.swiftText) }
         return expression.renaming(Dictionary(names, uniquingKeysWith: { first, _ in first }))

@@ -1,4 +1,4 @@
-/// Renders what chains of operators know of the traits: casts to their protocols, erasures, and upstreams that promise them.
+/// Renders the traits for the checker of chains: casts to their protocols, erasures, and upstreams that promise them.
 struct ChainTraitRenderer {
     let plan: ChainTraitPlan
 

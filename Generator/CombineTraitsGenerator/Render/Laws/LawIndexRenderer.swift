@@ -1,4 +1,4 @@
-/// Renders the list of what there is of all modules.
+/// Renders a list of the elements of all modules.
 struct LawIndexRenderer {
     let plan: LawIndexPlan
 

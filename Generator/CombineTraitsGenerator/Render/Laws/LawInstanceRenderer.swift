@@ -1,4 +1,4 @@
-/// Renders the instances of a module's publishers, for the checker of the laws to run.
+/// Renders the instances of a module's publishers, for the checker.
 struct LawInstanceRenderer {
     let plan: LawInstancePlan
 
@@ -12,9 +12,9 @@ struct LawInstanceRenderer {
         Self.requirements(of: plan.publishers, in: plan.frame.condition, &writer)
     }
 
-    /// Writes an enumeration with a function for each publisher, and no list of them.
+    /// Writes an enumeration with a function for each publisher, but without a list.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
-        writer.documentation(["How the publishers are built from scripted upstreams."])
+        writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
             for (index, publisher) in publishers.enumerated() {
                 if index > 0 { writer.line() }
@@ -27,10 +27,10 @@ struct LawInstanceRenderer {
         requirements(of: publishers, &writer)
     }
 
-    /// The name of the function that builds the instances of a publisher, which is that of no type.
+    /// The name of the function that creates the instances of a publisher. No type has this name.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
-    /// Writes the properties that say which requirements the types of the instances of some publishers meet.
+    /// Writes the properties for the requirements that the types of instances meet.
     private static func requirements(
         of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
     ) {
@@ -48,7 +48,7 @@ struct LawInstanceRenderer {
         }
     }
 
-    /// Writes the properties that say which requirements the type of an instance meets.
+    /// Writes the properties for the requirements that the type of an instance meets.
     private static func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         func write(
             _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
@@ -83,7 +83,7 @@ struct LawInstanceRenderer {
         }
     }
 
-    /// Writes the function that builds the instances.
+    /// Writes the function that creates the instances.
     private static func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         function(named: plan.publisher.functionName, plan, &writer)
     }

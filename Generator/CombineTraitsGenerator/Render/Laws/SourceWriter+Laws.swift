@@ -1,13 +1,12 @@
 extension SourceWriter {
-    /// Writes a file for the checker of the laws: an enumeration that lists something of each publisher, and has a function
-    /// for each.
+    /// Writes a file for the checker: an enumeration with a list, and a function for each publisher.
     ///
     /// - Parameters:
-    ///   - publishers: What there is of each publisher.
-    ///   - summary: What the enumeration holds.
-    ///   - order: What is listed, in what order.
+    ///   - publishers: The plans of the publishers.
+    ///   - summary: The documentation of the enumeration.
+    ///   - order: The documentation of the list.
     ///   - element: The type of the elements of the list.
-    ///   - preparation: A statement before the list is made, if it needs one.
+    ///   - preparation: A statement before the list, if it needs one.
     ///   - entry: Writes the statements that add to the list.
     ///   - function: Writes the function.
     mutating func lawFile<Publisher>(

@@ -1,14 +1,14 @@
 extension OperatorFamilyRenderer {
-    /// The operators that publish values of all upstreams together: one gives tuples, and one what a closure makes of them.
+    /// The operators that publish the values of all upstreams together, as tuples or through a closure.
     struct JoiningOperators {
         var name: String
-        /// The protocol that has the operators, and that the other publishers conform to.
+        /// The protocol of the receiver and of the other publishers.
         var protocolName: String
-        /// What such a publisher is called.
+        /// The name of such a publisher.
         var joined: String
-        /// What they publish, or what the closure gets.
+        /// A description of the tuples, which are also the arguments of the closure.
         var verbPhrase: String
-        /// How the summary goes on, for tuples and for the closure.
+        /// The end of the summaries.
         var end = ""
         var transformedEnd = ""
         var discussion: String
@@ -16,7 +16,7 @@ extension OperatorFamilyRenderer {
         var transform: String
         var returnsTransformed: String
         var isInlinable: Bool
-        /// The bodies, with the other publishers as arguments.
+        /// The body, given the arguments for the other publishers.
         var body: (String) -> String
         var transformedBody: (String) -> String
     }
@@ -45,7 +45,7 @@ extension OperatorFamilyRenderer {
                 body: operators.body(arguments), &writer)
             writer.line()
             writer.documentation([
-                "Publishes what a closure makes of \(operators.verbPhrase)\(operators.transformedEnd)",
+                "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
                 operators.discussion,
                 (["- Parameters:"] + documented
                     + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])

@@ -42,7 +42,7 @@ extension OperatorFamilyRenderer {
         }
     }
 
-    /// Writes `merge(with:)` of the type itself, which gives a longer type instead of a nested one.
+    /// Writes `merge(with:)` of the type itself, which returns a longer type instead of a nested one.
     private func writeMergeOfMerge(_ longer: PublisherType, _ writer: inout SourceWriter) {
         let added = longer.parameters.count - upstreams.count
         let names = added == 1 ? ["P"] : Array(["Z", "Y", "X", "W", "V", "U"].prefix(added))
@@ -68,8 +68,8 @@ extension OperatorFamilyRenderer {
     /// Writes a method that merges the receiver with other publishers.
     ///
     /// - Parameters:
-    ///   - type: The type that merges them all.
-    ///   - receiver: The upstreams of the receiver, none when it is an upstream itself.
+    ///   - type: The type of the result.
+    ///   - receiver: The upstreams of the receiver. Empty if it is an upstream itself.
     private func writeMerging(
         into type: PublisherType, receiver: [String], _ names: [String], _ labels: [String],
         _ writer: inout SourceWriter

@@ -1,5 +1,5 @@
 extension OperatorFamilyRenderer {
-    /// Writes a publisher that waits for the values of maybe publishers.
+    /// Writes a publisher that joins the values of maybe publishers.
     func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
         writeType(
             [
@@ -122,10 +122,10 @@ extension OperatorFamilyRenderer {
     }
 }
 
-/// What is special about an operator that publishes the values of maybe publishers together.
+/// The differences between operators that join the values of maybe publishers.
 struct ZippingWords {
     var name: String
-    /// Whether it waits for the other upstreams when one has finished without a value.
+    /// Whether it waits for the other upstreams after one has finished without a value.
     var waitsForAllEnds: Bool
     var diagram: String
     var completion: String

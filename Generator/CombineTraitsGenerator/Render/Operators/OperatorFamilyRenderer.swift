@@ -1,4 +1,4 @@
-/// Renders the publishers of this package that come in several arities.
+/// Renders the publishers and operators of families.
 struct OperatorFamilyRenderer {
     let plan: OperatorFamilyPlan
 
@@ -19,7 +19,7 @@ struct OperatorFamilyRenderer {
         }
     }
 
-    /// Imports the subscriptions that join upstreams.
+    /// Writes the import of the subscriptions that join upstreams.
     private func importSubscriptions(_ writer: inout SourceWriter) {
         writer.line("import CombineTraitsSupport")
         writer.line()
@@ -32,7 +32,7 @@ struct OperatorFamilyRenderer {
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }
 
-    /// "two", as a sentence says it.
+    /// The number of upstreams in words: "two".
     var count: String {
         let words = ["two", "three", "four", "five", "six", "seven", "eight"]
         return words.indices.contains(upstreams.count - 2) ? words[upstreams.count - 2] : "\(upstreams.count)"
@@ -41,8 +41,8 @@ struct OperatorFamilyRenderer {
     /// Writes the type with its properties and its initializer.
     ///
     /// - Parameters:
-    ///   - isInlinable: Whether programs compile the type into themselves, so that its layout cannot change.
-    ///   - storage: What it stores beside its upstreams: the declarations, and how the initializer sets them.
+    ///   - isInlinable: Whether other modules can inline uses of the type.
+    ///   - storage: The declarations and initial values of its other properties.
     func writeType(
         _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
         storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
@@ -110,7 +110,7 @@ struct OperatorFamilyRenderer {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes a method that returns a publisher, broken as the formatter breaks it.
+    /// Writes a method that returns a publisher, with the line breaks of the formatter.
     func writeMethod(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String, _ writer: inout SourceWriter

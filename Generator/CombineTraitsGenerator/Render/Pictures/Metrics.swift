@@ -2,28 +2,29 @@ import Foundation
 
 /// The sizes in a picture, in points.
 ///
-/// Fonts differ between systems, so the widths of texts are estimates on the safe side.
+/// Fonts differ between systems, so the widths of texts are upper estimates.
 enum Metrics {
-    /// The widths of pictures: the first one that a run fits into. The narrowest fits a phone, and the widest the column of an article.
+    /// The possible widths of pictures. A picture has the first one that fits. The smallest width fits a phone, and the largest
+    /// an article.
     static let widths = [340, 400, 460, 520, 600]
     static let margin = 12
 
     // MARK: Lanes
 
     static let laneHeight = 48
-    /// How far a line of time is below the middle of its lane, for the brackets above it.
+    /// The distance of the timeline below the middle of its lane, which leaves room for brackets.
     static let bracketRoom = 4
     static let marbleDiameter = 26
-    /// The width of the colored part of a marble, inside of its outline.
+    /// The width of a marble without its outline.
     static let marbleFill = 23
-    /// Half the height of the beginning of a line.
+    /// Half the height of the mark at the beginning of a timeline.
     static let startReach = 5
-    /// Half the height of an end.
+    /// Half the height of a completion.
     static let endReach = 13
     /// Half the width of a failure.
     static let failureReach = 8
     static let arrowWidth = 16
-    /// How far a bracket is above its line of time, and how long its ends are.
+    /// The distance of a bracket above its timeline, and the length of its ends.
     static let bracketHeight = 19
     static let bracketEnd = 4
 
@@ -37,13 +38,13 @@ enum Metrics {
     static let second = 36
     /// The distance between events on subscription and those of the same instant that come later.
     static let laterGap = 12
-    /// A silence that is longer is drawn with the length of one second.
+    /// The maximum number of seconds without events. A longer silence is drawn as one second.
     static let longestSilence = 6
 
     // MARK: Text
 
     static let textSize = 14
-    /// How far the baseline of a text is below its middle.
+    /// The distance of the baseline of a text below its middle.
     static let textBaseline = 5
     static let labelGap = 10
     static let labelLength = 18
@@ -57,7 +58,7 @@ enum Metrics {
     static let boxPadding = 9
     static let boxGap = 8
     static let boxLineLimit = 4
-    /// The most characters in a marble.
+    /// The maximum number of characters in a marble.
     static let marbleLength = 22
 
     static func labelWidth(_ label: String) -> Int { label.width * 780 / 100 }
@@ -68,7 +69,7 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// What a marble shows of a value: `(1,2)` for a tuple.
+    /// The text of a value in a marble: `(1,2)` for a tuple.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
         return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)

@@ -1,6 +1,6 @@
 /// The colors of a picture in one appearance.
 struct PictureColors: Equatable, Sendable {
-    /// A color of sRGB.
+    /// A color in sRGB.
     struct Color: Equatable, Sendable {
         let red: UInt8
         let green: UInt8
@@ -15,22 +15,22 @@ struct PictureColors: Equatable, Sendable {
 
     var background: Color
     var text: Color
-    /// The text of remarks, and of what was not sent.
+    /// The color of remarks, and of values that were not sent.
     var secondaryText: Color
-    /// The lines of time, and the outlines of marbles.
+    /// The color of timelines, and of the outlines of marbles.
     var line: Color
-    /// The lines of seconds.
+    /// The color of the lines at seconds.
     var grid: Color
-    /// The operator.
+    /// The color of the operator's box.
     var box: Color
-    /// The crosses of failures.
+    /// The color of failures.
     var failure: Color
 
-    /// The colors of values. Okabe and Ito chose them so that color-blind people tell them apart. Two of their eight colors are left out,
-    /// because black text on them is hard to read: blue, and black itself.
+    /// The colors of values. They are six of the eight colors of Okabe and Ito, which color-blind people can distinguish. Black
+    /// text on the others, blue and black, is hard to read.
     static let values = [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xCC79A7, 0xD55E00].map { Color($0) }
 
-    /// The text of values.
+    /// The color of the text of values.
     static let valueText = Color(0x000000)
 }
 
@@ -50,7 +50,7 @@ extension PictureColors {
 }
 
 extension PictureColors.Color: CustomStringConvertible {
-    /// The color as style sheets write it, such as `#e69f00`, or `#fff` for short.
+    /// The color in the notation of CSS, such as `#e69f00` or `#fff`.
     var description: String {
         let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         let isShort = digits.allSatisfy { $0.first == $0.last }

@@ -1,27 +1,27 @@
-/// Where everything in a picture is, in points from its upper left corner.
+/// The positions of everything in a picture, in points from its upper left corner.
 ///
-/// Time runs from left to right, with the same scale for all lanes, so that what happens at one instant is in one column. A column
-/// is as wide as what happens in it.
+/// Time runs from left to right, with the same scale for all lanes, so that simultaneous events are in one column. A column is
+/// as wide as its events.
 struct PictureLayout {
-    /// A value, as a circle or, if its text needs it, a longer shape with round ends.
+    /// A value, as a circle, or as a longer shape with round ends if its text needs the room.
     struct Marble: Equatable {
         var x: Int
         var text: String
-        /// How much longer than a circle it is.
+        /// The width in addition to that of a circle.
         var stretch: Int
-        /// Whether it was sent, not only planned.
+        /// Whether it was sent. Values after a cancellation were not.
         var isSent: Bool
     }
 
     struct Lane: Equatable {
         var label: String
-        /// The height of the line of time.
+        /// The vertical position of the timeline.
         var y: Int
-        /// Where the line of time starts, with the subscription.
+        /// The position of the subscription, where the timeline starts.
         var start: Int
-        /// Where the subscriber cancelled.
+        /// The position of the cancellation.
         var cancellation: Int?
-        /// Where the line ends. It ends in an arrow if the publisher did not complete.
+        /// The end of the timeline, which is an arrow if the publisher did not complete.
         var end: Int
         var isOpen: Bool
         var marbles: [Marble] = []
@@ -41,11 +41,11 @@ struct PictureLayout {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var lanes: [Lane] = []
-    /// Where the seconds are.
+    /// The positions of the seconds.
     private(set) var seconds: [Int] = []
-    /// The silences that are drawn shorter than they are.
+    /// The labels of shortened silences.
     private(set) var silences: [Text] = []
-    /// The top and the height of the operator.
+    /// The top and the height of the operator's box.
     private(set) var box = (y: 0, height: 0)
     private(set) var boxLines: [Text] = []
     private(set) var remarks: [Text] = []

@@ -1,7 +1,7 @@
 /// Draws a picture as SVG.
 ///
-/// A style sheet in the picture has the colors of its appearance, so that both appearances have the same shapes. Marbles are lines
-/// with round ends, because a list of lines takes less room than a list of circles.
+/// A style sheet contains the colors, so both appearances have the same shapes. Marbles are lines with round ends, because a
+/// list of lines takes less space than a list of circles.
 struct PictureRenderer {
     private let picture: Picture
     private let layout: PictureLayout
@@ -92,7 +92,7 @@ struct PictureRenderer {
         }
     }
 
-    // The shapes of all lanes with one style are one path, which keeps the files small.
+    // To keep files small, all shapes with the same style are one path.
 
     private func writeLines(_ svg: inout SVGWriter) {
         svg.path(layout.lanes.flatMap(shapesOfLine))
@@ -141,7 +141,7 @@ struct PictureRenderer {
         let baseline = lane.y + Metrics.textBaseline
         for (isSent, style) in [(true, "v"), (false, "u")] {
             let marbles = lane.marbles.filter { $0.isSent == isSent }
-            // One element for all characters, each at its own position.
+            // To keep files small, one element contains all of these characters, each at its own position.
             let single = marbles.filter { $0.text.utf8.count == 1 }
             svg.text(XMLText(single.map(\.text).joined()), xs: single.map(\.x), y: baseline, style: style)
             for marble in marbles where marble.text.utf8.count != 1 {

@@ -1,4 +1,4 @@
-/// Builds the text of a drawing in SVG. All text goes through ``XMLText``, and all geometry is numbers.
+/// Writes a drawing in SVG. All text is an ``XMLText``, and all geometry consists of numbers.
 struct SVGWriter {
     /// A part of a path.
     enum Shape: Equatable {
@@ -6,7 +6,7 @@ struct SVGWriter {
         case vertical(x: Int, from: Int, to: Int)
         /// A short line that rises to the right.
         case slash(x: Int, y: Int)
-        /// A line without length, or a short one, which round ends make a circle, or a longer shape.
+        /// A line with round ends: a circle if it has no length.
         case marble(x: Int, y: Int, stretch: Int)
         case cross(x: Int, y: Int, reach: Int)
         case bracket(from: Int, to: Int, y: Int, end: Int)
@@ -21,7 +21,7 @@ struct SVGWriter {
         text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n"
     }
 
-    /// Writes what screen readers say.
+    /// Writes the texts for screen readers.
     mutating func describe(title: XMLText, description: XMLText) {
         text += "<title>\(title)</title>\n<desc>\(description)</desc>\n"
     }
@@ -49,7 +49,7 @@ struct SVGWriter {
         text(content, xs: [x], y: y, style: style)
     }
 
-    /// Writes a text. If there are several positions, they are those of its characters.
+    /// Writes a text at a position, or its characters at several positions.
     mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
         let positions = xs.map(String.init).joined(separator: " ")
@@ -67,7 +67,7 @@ struct SVGWriter {
         case .horizontal(let from, let to, let y): "M\(from) \(y)H\(to)"
         case .vertical(let x, let from, let to): "M\(x) \(from)V\(to)"
         case .slash(let x, let y): "M\(x - 5) \(y + 10)l10-20"
-        // Some programs draw nothing for a line without any length.
+        // Some programs do not draw lines without length.
         case .marble(let x, let y, 0): "M\(x) \(y)h.01"
         case .marble(let x, let y, let stretch): "M\(x) \(y)h\(stretch)"
         case .cross(let x, let y, let reach):

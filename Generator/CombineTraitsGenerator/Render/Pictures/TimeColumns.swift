@@ -1,6 +1,6 @@
 /// The events of a lane at one instant, side by side.
 struct EventsOfInstant {
-    /// An event with the room that it takes.
+    /// An event with its width.
     struct Slot: Equatable {
         var symbol: MarbleTimeline.Symbol
         /// The index of the event in its diagram.
@@ -8,23 +8,23 @@ struct EventsOfInstant {
         var width: Int
     }
 
-    /// The second since the beginning of the run.
+    /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
 
-    /// How far the middle of each event is right of the instant.
+    /// The distance of the middle of each event from the instant.
     var offsets: [Int] = []
 
-    /// What happens at each instant at which something happens.
+    /// The events of each instant that has events.
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
         var instants: [EventsOfInstant] = []
         var wasOnSubscription = false
         for (index, event) in lane.timeline.events.enumerated() {
-            // No picture is about a time as long as this.
+            // The bound prevents overflow.
             let frame = min(lane.start, 1 << 32) + event.frame
             let isNew = instants.last?.frame != frame
             if isNew { instants.append(EventsOfInstant(frame: frame)) }
-            // What comes later at the instant of the subscription is not where the line starts.
+            // Events after the subscription, but at the same instant, are not where the timeline starts.
             let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
             instants[instants.count - 1].add(
                 Slot(symbol: event.symbol, index: index, width: width(of: event.symbol)),
@@ -52,28 +52,28 @@ struct EventsOfInstant {
         }
     }
 
-    /// How far the events reach left and right of the instant.
+    /// The extent of the events to the left and to the right of the instant.
     var left: Int { max(0, (slots.first?.width ?? 0) / 2 - (offsets.first ?? 0)) }
     var right: Int { (offsets.last ?? 0) + (slots.last?.width ?? 0) / 2 }
 
-    /// The left and right ends of the events, if the instant is at a position.
+    /// The range of the events, given the position of the instant.
     func extent(from position: Int) -> ClosedRange<Int> {
         (position + (offsets.first ?? 0) - (slots.first?.width ?? 0) / 2)...(position + right)
     }
 }
 
-/// The columns of the seconds of a run. All are equally wide, unless what happens in one needs more room.
+/// The columns of the seconds of a run. They have the same width, unless the events of one need more room.
 struct TimeColumns {
-    /// Where the column of a second is, for the seconds that have one.
+    /// The positions of the seconds that are drawn.
     private var positions: [Int: Int] = [:]
 
-    /// The silences that are drawn as one second: where they are, and how many seconds they last.
+    /// The positions and durations of the silences that are drawn as one second.
     private(set) var silences: [(x: Int, count: Int)] = []
 
-    /// Where the last second ends.
+    /// The end of the last second.
     private(set) var end: Int
 
-    /// Where the seconds are, in order.
+    /// The positions of the seconds, in order.
     var seconds: [Int] { positions.values.sorted() }
 
     init(_ lanes: [Picture.Lane], from start: Int) {
@@ -108,15 +108,15 @@ struct TimeColumns {
         end = x + max(right[second] ?? 0, Metrics.second / 2)
     }
 
-    /// Where a second is.
+    /// The position of a second.
     func position(of second: Int) -> Int { positions[min(second, 1 << 33)] ?? end }
 }
 
 /// The distance from one second to the next.
 ///
 /// - Parameters:
-///   - right: How far the events of the first one reach to the right.
-///   - left: How far the events of the next one reach to the left.
+///   - right: The extent of the first second's events to the right.
+///   - left: The extent of the next second's events to the left.
 private func advance(after right: Int, before left: Int) -> Int {
     max(Metrics.second, right + Metrics.instantGap + left)
 }

@@ -1,10 +1,10 @@
-/// A block of code in Markdown, which no line can end.
+/// A code block in Markdown, which no text can close.
 struct MarkdownCodeBlock {
-    /// The lines with the fences around them.
+    /// The lines, with the fences.
     let lines: [String]
 
     init(_ lines: [String]) {
-        // A fence that is longer than all that could be taken for one.
+        // The fence must be longer than any in the code.
         let longest = lines.map(Self.longestRun).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
         self.lines = [fence] + lines + [fence]

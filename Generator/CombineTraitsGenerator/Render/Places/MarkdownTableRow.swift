@@ -1,4 +1,4 @@
-/// A row of a table in Markdown, which no cell can end.
+/// A table row in Markdown, which no text can close.
 struct MarkdownTableRow: CustomStringConvertible {
     let cells: [String]
 
@@ -6,7 +6,7 @@ struct MarkdownTableRow: CustomStringConvertible {
         self.cells = cells
     }
 
-    /// The row in a line. A bar ends a cell, in code as well.
+    /// The row as a line. Bars are escaped, because they end a cell even in code.
     var description: String {
         "| \(cells.map { $0.split(byte: "|").joined(separator: "\\|") }.joined(separator: " | ")) |"
     }

@@ -1,9 +1,9 @@
-/// A text in Markdown that is nothing but words, such as the text in place of a picture.
+/// Plain text in Markdown, such as the alternative text of a picture.
 struct MarkdownText: CustomStringConvertible {
     let description: String
 
     init(_ text: String) {
-        // A backslash before punctuation of ASCII makes it plain.
+        // A backslash escapes punctuation.
         let special = "\\`*_{}[]<>()#+-.!|&~@:".unicodeScalars
         var escaped = ""
         for scalar in text.unicodeScalars {

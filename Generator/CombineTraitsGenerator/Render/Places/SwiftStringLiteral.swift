@@ -1,4 +1,4 @@
-/// A string literal of Swift, which no text can end.
+/// A Swift string literal, which no text can close.
 struct SwiftStringLiteral: CustomStringConvertible {
     private var content = ""
 
@@ -18,16 +18,16 @@ struct SwiftStringLiteral: CustomStringConvertible {
         }
     }
 
-    /// The literal with the value of an expression at its end. The expression is the generator's own.
+    /// The literal with an interpolation of the generator's own expression at its end.
     func interpolating(_ expression: StaticString) -> Self {
         var literal = self
         literal.content += "\\(\(expression))"
         return literal
     }
 
-    /// The content in lines, for a literal of several lines, of which each but the last ends in a space and a backslash.
+    /// The content in lines, for a multiline literal whose lines end in a space and a backslash.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
 
-    /// The literal in its quotation marks.
+    /// The literal with its quotation marks.
     var description: String { "\"\(content)\"" }
 }

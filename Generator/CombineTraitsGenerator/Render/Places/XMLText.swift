@@ -1,17 +1,17 @@
-/// Text between the tags of an element of XML, which no text can end. It is not for attributes.
+/// The text of an XML element, which no text can close. It is not for attributes.
 struct XMLText: CustomStringConvertible, Equatable {
     /// The text with its special characters escaped.
     let description: String
 
     init(_ text: String) {
         var escaped = ""
-        // Some of the characters that cannot be seen are not allowed in XML, not even as references.
+        // XML does not allow some of the invisible characters, not even as references.
         for scalar in text.showingUnseenCharacters.unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
-            // Noncharacters, which XML does not allow either.
+            // XML does not allow noncharacters either.
             case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }

@@ -1,5 +1,5 @@
 extension LackMessage {
-    /// Why the publisher lacks the trait, and what gives it, for people who look at their own code.
+    /// The message of the compiler.
     ///
     ///     Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), or vouch with
     ///     assertSingle()
@@ -19,7 +19,7 @@ extension LackMessage {
         }
     }
 
-    /// What helps, or vouches for what the compiler does not see.
+    /// The suggestions, with the methods that vouch for the trait.
     static func advice(_ remedies: [Remedy], to publisher: PublisherType? = nil, or checks: [String]) -> String {
         let unconditional = remedies.filter { $0.suggestion.use == .after && $0.conditions.isEmpty }
         let names = unconditional.map(\.suggestion.text)
@@ -36,7 +36,7 @@ extension LackMessage {
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// Conditions in a sentence, those that are no traits first: `Output == Never and its publisher A is nonempty`.
+    /// Conditions as a part of a sentence, those without traits first: `Output == Never and its publisher A is nonempty`.
     private static func text(_ conditions: [Condition]) -> String {
         var publishers: [(parameter: String, adjectives: [String])] = []
         var plain: [String] = []
@@ -67,7 +67,7 @@ extension LackMessage {
         return NearestName.list(plain + traits, conjunction: "and")
     }
 
-    /// Publishers by the names of their generic parameters: `its upstream and new publisher`, `its publishers A and B`.
+    /// Publishers in words: `its upstream and new publisher`, `its publishers A and B`.
     private static func owned(_ parameters: [String]) -> String {
         guard parameters.contains(where: { $0.count > 1 }) else {
             return
@@ -76,7 +76,7 @@ extension LackMessage {
         return "its " + NearestName.list(parameters.map(\.spelledOut), conjunction: "and")
     }
 
-    /// A sentence as a part of another one.
+    /// A sentence as a clause.
     private static func clause(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return text.uncapitalizedFirst
@@ -84,13 +84,13 @@ extension LackMessage {
 }
 
 extension Suggestion {
-    /// The operator, with what its argument must be.
+    /// The operator with the traits of its argument.
     fileprivate var text: String {
         let arguments = argumentTraits.map(\.publisherPhrase)
         return arguments.isEmpty ? name : "\(name) with \(NearestName.list(arguments, conjunction: "and"))"
     }
 
-    /// What the operator is written in place of.
+    /// The operators that the suggestion replaces.
     fileprivate func place(in publisher: PublisherType?) -> String {
         guard let operators = publisher?.operators, operators.count == 1 else { return "instead" }
         let (replaced, base) = (operators[0], operators[0].operatorBase)
@@ -105,7 +105,7 @@ extension PublisherType {
         return String(name.dropFirst(namespace.count))
     }
 
-    /// The name in messages: without the namespace, and with operators whose names are different.
+    /// The name in messages: without the namespace, but with operators that have another name.
     var userFacingName: String {
         let short = nameWithoutNamespace
         var methods: [String] = []
@@ -113,14 +113,14 @@ extension PublisherType {
             let base = name.operatorBase
             if !methods.contains(base) { methods.append(base) }
         }
-        // Some types belong to many operators: the name of the type says more.
+        // If many operators create a type, its name says more than theirs.
         guard let first = methods.first, methods.count <= 3, !first.resembles(short) else { return short }
         return "\(short) (\(methods.joined(separator: ", ")))"
     }
 }
 
 extension String {
-    /// Whether one of two names contains the other, as `merge` and `Merge3`.
+    /// Whether one of two names contains the other, such as `merge` and `Merge3`.
     fileprivate func resembles(_ other: String) -> Bool {
         let (name, other) = (lowercased(), other.lowercased())
         return name.contains(other) || other.contains(name)

@@ -1,7 +1,7 @@
-/// A method of a trait, for publishers without the trait: a call is an error, which says why.
+/// A method of a trait for publishers without the trait. A call is an error with a message.
 ///
-/// Where a publisher is proven, the compiler must find the method of the trait. So this one requires no less than that, neither
-/// of the publisher nor of a closure.
+/// The compiler must prefer the method of the trait if the publisher has the trait, so this one has at least the same
+/// requirements.
 struct ProofMethod {
     let name: String
     /// The generic parameters with their constraints.
@@ -9,24 +9,24 @@ struct ProofMethod {
     var parameters: [String] = []
     /// The type of its closure, if it takes one.
     var receive: String?
-    /// What follows the parameters, such as `async throws`.
+    /// The effects, such as `async throws`.
     var effects = ""
     let returnType: String
     /// Whether values must be `Sendable`, because another thread may publish them.
     var sendsValues = false
-    /// Whether a call may ignore what it returns.
+    /// Whether the result is discardable.
     var hasDiscardableResult = false
-    /// The arguments with which it calls the method of the trait, but for the closure.
+    /// The arguments of the call of the trait's method, without the closure.
     var arguments: [String] = []
 
     private var marks: String {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
-    /// A call, as a program has it.
+    /// A call in a program.
     var call: String { receive == nil ? "\(marks)\(name)()" : "\(name) { _ in }" }
 
-    /// A call of the method of the trait.
+    /// A call of the trait's method.
     func call(on publisher: String) -> String {
         let all = arguments + (receive == nil ? [] : ["receive: receive"])
         return "\(marks)\(publisher).\(name)(\(all.joined(separator: ", ")))"
@@ -36,12 +36,12 @@ struct ProofMethod {
 extension TraitPlan {
     private var result: String { "\(resultType.rawValue)<Output, Failure>" }
 
-    /// The method that builds the wrapper.
+    /// The method that creates the wrapper.
     var proofErasure: ProofMethod {
         ProofMethod(name: "eraseTo\(trait.wrapperName)", returnType: "\(trait.wrapperName)<Output, Failure>")
     }
 
-    /// The sinks, the one that users know by the name of the trait first.
+    /// The sinks, the main one first.
     var proofSinks: [ProofMethod] { sinks.map(proofSink) }
 
     private func proofSink(_ sink: Sink) -> ProofMethod {
@@ -53,7 +53,7 @@ extension TraitPlan {
             break
         case .sending:
             method.receive = "@Sendable (sending \(result)) -> Void"
-            // A closure without a type is none of these: the compiler prefers what has fewer parameters.
+            // A closure without a type matches none of these: the compiler prefers the overload with fewer parameters.
             method.parameters = [Self.rank, Self.rank]
         case .inBag:
             method.parameters = ["in bag: CancelBag"]
@@ -81,7 +81,7 @@ extension TraitPlan {
     /// The methods that wait for the result.
     var proofWaits: [ProofMethod] {
         let isCertain = resultType == .result
-        // Where nothing else decides, the compiler takes what is optional, so that the message is about what lacks the most.
+        // In case of doubt, the compiler takes the optional result, so that the message is about the publisher that lacks most.
         let ranks = isCertain ? [Self.rank] : []
         return waits.map { wait in
             var method =
@@ -98,14 +98,14 @@ extension TraitPlan {
         }
     }
 
-    /// A parameter that makes the compiler prefer an overload without it.
+    /// A parameter with a default value: the compiler prefers overloads without it.
     static let rank = "_: _Or = .or"
 
     private static let isolation = "isolation: isolated (any Actor)? = #isolation"
 }
 
 extension SourceWriter {
-    /// Writes a method that a program can only call by mistake. The library contains no code for it.
+    /// Writes a method that can only be called by mistake, and for which the library contains no code.
     mutating func proofMethod(
         _ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()"
     ) {
@@ -123,7 +123,7 @@ extension SourceWriter {
             suffix: "\(effects)-> \(method.returnType)\(condition)", body: body)
     }
 
-    /// Writes a function with a body of one line, which is broken where it does not fit.
+    /// Writes a function with a body of one line, with line breaks if it is too long.
     mutating func function(
         _ start: String, generics: [String], parameters: [String], suffix: String, body: String
     ) {

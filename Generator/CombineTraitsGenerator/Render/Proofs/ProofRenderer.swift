@@ -1,4 +1,4 @@
-/// Renders the conformances that say which publishers are proven to have a trait, or why they are not.
+/// Renders the conformances to the protocol for messages about a trait.
 struct ProofRenderer {
     let plan: ProofPlan
 
@@ -8,14 +8,14 @@ struct ProofRenderer {
         writer.imports(of: plan.frame)
         writer.conditional(plan.frame) { writer in
             writer.comment(
-                "The compiler says which operator is to blame where a publisher is not \(plan.trait.trait.adjective). It "
-                    + "looks through those that are \(plan.trait.trait.adjective) if their upstreams are.")
+                "Messages of the compiler name the publisher that is not \(plan.trait.trait.adjective). They look through publishers "
+                    + "that are \(plan.trait.trait.adjective) if their upstreams are.")
             writer.line()
             writeExtensions(&writer)
         }
     }
 
-    /// Writes the conformances without what is around them.
+    /// Writes the conformances without the rest of the file.
     func writeExtensions(_ writer: inout SourceWriter) {
         writer.listed(plan.proofs, isLine: \.isLine) { proof, writer in
             writer.conditional(proof.condition) { writer in
@@ -33,18 +33,18 @@ struct ProofRenderer {
 }
 
 extension ProofPlan.Proof {
-    /// Whether there is nothing around the conformance.
+    /// Whether the conformance is a single line.
     fileprivate var isLine: Bool { lack == nil && availability == nil && condition == nil && head.isSame }
 }
 
 extension SourceWriter {
-    /// Says that lines can be long, and why.
+    /// Disables the line length of the linter, because messages are string literals.
     mutating func keepMessagesWhole() {
         line("// swift-format-ignore-file")
         line("// Each message has one line, so that a search for what the compiler prints finds it.")
     }
 
-    /// Writes the attribute of what does not compile, with the reason.
+    /// Writes the attribute of an unavailable declaration.
     mutating func unavailable(_ message: String) {
         line("@available(")
         indented { writer in
@@ -57,7 +57,7 @@ extension SourceWriter {
             } else {
                 writer.line("message: \"\"\"")
                 writer.indented { writer in
-                    // Eight columns of indentation, and what continues a line.
+                    // Eight columns of indentation, and a space with a backslash.
                     let lines = literal.lines(width: Self.lineLength - 10)
                     for (index, line) in lines.enumerated() {
                         writer.line(index == lines.count - 1 ? line : "\(line) \\")

@@ -1,4 +1,4 @@
-/// Renders calls that need a proof that there is not, followed by the message that the compiler must print.
+/// Renders calls that must not compile, each with the expected message.
 struct ProofUseRenderer {
     enum Framework: String, CaseIterable {
         case apple = "Apple"
@@ -37,7 +37,7 @@ struct ProofUseRenderer {
 }
 
 extension PublisherType {
-    /// The type as the compiler prints it, with the names of its parameters on a framework.
+    /// The type in the compiler's notation, with the names of a framework.
     fileprivate func printed(as name: String, on framework: ProofUseRenderer.Framework) -> String {
         PlannedType(
             name: name, outerArguments: outerGenerics,
@@ -47,7 +47,7 @@ extension PublisherType {
 }
 
 extension FrameworkDependent {
-    /// What it reads on a framework. Nil if it does not exist there.
+    /// The value on a framework. Nil if there is none.
     fileprivate func value(on framework: ProofUseRenderer.Framework) -> Value? {
         switch (self, framework) {
         case (.same(let value), _), (.appleOnly(let value), .apple), (.different(let value, _), .apple),

@@ -1,4 +1,4 @@
-/// Renders what breaks in OpenCombine, and what is known of Apple's Combine, as an article of the documentation catalog.
+/// Renders the article about defects of OpenCombine, and about Apple's Combine.
 struct DefectsRenderer {
     let plan: DefectsPlan
 
@@ -63,7 +63,7 @@ struct DefectsRenderer {
         return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
     }
 
-    /// What is known of a row. The runs of the first member of a family speak for the others.
+    /// The defects of a row. The runs of the first type represent those of a family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = (entry.counterexamples.map(\.lines) + [entry.threadFault?.lines].compactMap { $0 })
             .flatMap { [""] + MarkdownCodeBlock($0).lines }
@@ -75,7 +75,7 @@ struct DefectsRenderer {
 }
 
 extension DefectsPlan.Entry {
-    /// What the runs show, as sentences.
+    /// The defects in sentences.
     var reasons: [String] {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
@@ -85,7 +85,7 @@ extension DefectsPlan.Entry {
 }
 
 extension AppleBehavior {
-    /// The heading above what is known, on the page of a publisher and on that of all defects.
+    /// The heading about Apple's Combine on both kinds of pages.
     static let heading = "Apple's Combine"
 
     /// A link to the test, with the name of its repository and of its file.

@@ -10,9 +10,9 @@ extension Evidence.Counterexample {
         return ["\(condition)\"\(instance)\": \(reason)"] + diagramLines().map { "  \($0)" }
     }
 
-    /// What is unusual about the run, and the marble diagrams.
+    /// The remarks about the run, and the marble diagrams.
     ///
-    /// - Parameter label: What the diagram of the subscriber is called.
+    /// - Parameter label: The label of the subscriber's diagram.
     func diagramLines(label: String = Picture.published) -> [String] {
         let rows =
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }

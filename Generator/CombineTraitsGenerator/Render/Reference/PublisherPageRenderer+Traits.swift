@@ -1,6 +1,6 @@
-/// What a page says about the traits.
+/// The sections about traits.
 extension PublisherPageRenderer {
-    /// The conditions in a table, as in that of all publishers.
+    /// The table with the conditions.
     var glance: [String] {
         let adjectives = Dictionary(
             plan.rules.map { ($0.trait.name.value, $0.trait.adjective) }, uniquingKeysWith: { first, _ in first })
@@ -13,7 +13,7 @@ extension PublisherPageRenderer {
             [conditions + (plan.directPath.map { [$0.path.mark] } ?? [])])
     }
 
-    /// What is known about one trait.
+    /// The section about a trait.
     func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
         var blocks = condition(entry)
         if let assumption = entry.rule.assumptionSentence { blocks.append([Article.paragraph(assumption)]) }
@@ -29,7 +29,7 @@ extension PublisherPageRenderer {
         return Array(blocks.joined(separator: [""]))
     }
 
-    /// The condition, in blocks.
+    /// The paragraphs about the condition.
     private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [[String]] {
         let rule = entry.rule
         let reason = rule.reason.map { " \($0)" } ?? ""
@@ -53,12 +53,12 @@ extension PublisherPageRenderer {
             + [rule.reason, overloads].compactMap { $0 }.map { [Article.paragraph($0)] }
     }
 
-    /// What a run shows.
+    /// A sentence about a counterexample.
     private func sentence(_ run: Evidence.Counterexample) -> String {
         let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
         let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "
         let expression = plan.publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
-        // Code says more, unless it is long.
+        // The expression says more than the name of the instance, unless it is long.
         let isShort = !expression.isEmpty && expression.width <= 80 && !expression.contains(byte: "`")
         let subject = isShort ? "`\(expression)`" : "“\(MarkdownText(run.instance))”"
         return "\(condition)\(subject) \(MarkdownText(run.reason)):"
@@ -66,7 +66,7 @@ extension PublisherPageRenderer {
 
     private func alternatives(_ rule: Rule) -> [String] { rule.alternatives.map { "- `\($0.text)`" } }
 
-    /// An operator with what it requires: `replaceEmpty(with:)` if `Upstream: Maybe`.
+    /// An operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
     private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {
         let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
         let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"

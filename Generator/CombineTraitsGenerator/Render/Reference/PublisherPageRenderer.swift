@@ -1,4 +1,4 @@
-/// Renders the page about the publishers of a row, as an article of the documentation catalog.
+/// Renders the page about a row.
 struct PublisherPageRenderer {
     let plan: PublisherPagePlan
 
@@ -29,7 +29,7 @@ struct PublisherPageRenderer {
 
     private var apple: [AppleBehavior] { plan.publisher.apple }
 
-    /// What the diagrams show, where that is not what Apple's publisher does.
+    /// Remarks, if the diagrams do not show Apple's publisher.
     private var origins: [String] {
         let differences = apple.filter(\.differs).map(\.behavior)
         guard !differences.isEmpty else { return [] }
@@ -76,7 +76,7 @@ struct PublisherPageRenderer {
         return ["where"] + all.enumerated().map { "    \($1)\($0 == all.count - 1 ? "" : ",")" }
     }
 
-    /// The longest line of code that a page shows without a scroll bar.
+    /// The maximum length of code without a scroll bar.
     private static let codeLength = 76
 
     private var origin: String {
@@ -114,7 +114,7 @@ struct PublisherPageRenderer {
         }
     }
 
-    /// What a reader should know of the operators and their arguments. The members of a family can have notes of their own.
+    /// The notes about operators and arguments. Each type of a family can have its own.
     private var remarks: [String] {
         let notes = plan.types.compactMap { type in type.note.map { (type, $0) } }
         let isShared = Set(notes.map(\.1)).count == 1 && notes.count == plan.types.count

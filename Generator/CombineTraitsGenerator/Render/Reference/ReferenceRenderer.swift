@@ -1,4 +1,4 @@
-/// Renders the entrance to the pages of publishers, as an article of the documentation catalog.
+/// Renders the article with the tables of publishers.
 struct ReferenceRenderer {
     let plan: ReferencePlan
 
@@ -51,7 +51,7 @@ struct ReferenceRenderer {
         Array([directPath, runs].compactMap { $0 }.map { [Article.paragraph($0)] }.joined(separator: [""]))
     }
 
-    /// What the check marks of the last column mean. Nil where the spec knows no direct path.
+    /// The legend of the last column. Nil if there is no direct path.
     private var directPath: String? {
         guard let plan = plan.directPath else { return nil }
         let adjective = plan.trait.adjective
@@ -89,12 +89,12 @@ struct ReferenceRenderer {
         return [name(entry) + mark] + conditions + path
     }
 
-    /// The operators, and the type where its name is another one.
+    /// The operators, and the type if it has another name.
     private func name(_ entry: ReferencePlan.Entry) -> String {
         let title = entry.page.title
         let type = entry.publisher.nameWithoutNamespace
         let isTypeInTitle = title.lowercased().contains(type.lowercased())
-        // Nothing here is in code but the type: DocC breaks code everywhere, and makes it wider.
+        // Only the type is code, because DocC breaks code anywhere, and sets it in a wider font.
         let names =
             [Article.link(Article.escaped(title), to: entry.page)] + (isTypeInTitle ? [] : ["`\(type)`"])
             + entry.page.otherOperators.map { Article.escaped($0.operatorBase) }

@@ -5,8 +5,8 @@ extension ShortCondition {
     /// The condition in the cell of a table.
     ///
     /// - Parameters:
-    ///   - mark: What a reader finds after a condition under an assumption. Nil without one.
-    ///   - adjectives: The traits in a sentence, by their names.
+    ///   - mark: The mark after a condition with an assumption. Nil without an assumption.
+    ///   - adjectives: The adjectives of traits, by name.
     func text(mark: String?, adjectives: [String: String]) -> String {
         let mark = mark.map { " \($0)" } ?? ""
         switch self {
@@ -19,7 +19,7 @@ extension ShortCondition {
 
 extension ShortCondition.Condition {
     fileprivate func text(_ adjectives: [String: String]) -> String {
-        // Two of them are as many as a cell has room for.
+        // A cell has room for two of them.
         let clauses = requirements.prefix(2).map { $0.text(adjectives) }
         var parts = clauses.isEmpty ? [] : ["if \(clauses.joined(separator: " and "))"]
         if isWithoutValues { parts.append("without values") }

@@ -4,7 +4,7 @@ extension SourceWriter {
         conditional(frame.condition, body)
     }
 
-    /// Writes what exists only under a condition.
+    /// Writes code under a condition.
     mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
         guard let condition else { return body(&self) }
         line("#if \(condition.swiftText)")
@@ -12,7 +12,7 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes a declaration for both frameworks: once where they agree, in two branches where they do not.
+    /// Writes a declaration for both frameworks, in two branches if it differs.
     mutating func inEachFramework<Value>(
         _ value: FrameworkDependent<Value>, _ body: (inout SourceWriter, Value) -> Void
     ) {
@@ -36,12 +36,12 @@ extension SourceWriter {
         line("@available(\(versions.joined(separator: ", ")), *)")
     }
 
-    /// Imports what the types of a module need: those of Foundation are in two modules outside Apple's platforms.
+    /// Imports the module of the types. Foundation consists of two modules outside Apple's platforms.
     mutating func imports(of frame: ModuleFrame) {
         if frame.condition != nil { importFoundation() }
     }
 
-    /// Imports Foundation, with the module that has its networking outside Apple's platforms.
+    /// Imports Foundation, and the module with its networking outside Apple's platforms.
     mutating func importFoundation() {
         lines(
             """
@@ -56,7 +56,7 @@ extension SourceWriter {
 }
 
 extension PlatformCondition {
-    /// The condition as `#if` takes it.
+    /// The condition for `#if`.
     fileprivate var swiftText: String {
         switch self {
         case .combine: "canImport(Combine)"

@@ -4,7 +4,7 @@ extension SourceWriter {
         extensionHead(head, end: "{}")
     }
 
-    /// Writes elements with an empty line between them, except between those that are nothing but a line.
+    /// Writes elements with empty lines between them, except between single lines.
     mutating func listed<Element>(
         _ elements: [Element], isLine: (Element) -> Bool, _ write: (Element, inout SourceWriter) -> Void
     ) {
@@ -21,12 +21,12 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes the head of an extension, of which the compiler reports mistakes at its origin.
+    /// Writes the head of an extension. The compiler reports mistakes at its origin.
     private mutating func extensionHead(_ head: PlannedExtension, end: String) {
         located(at: head.origin) { $0.brokenHead(head, end: end) }
     }
 
-    /// Writes code of which the compiler reports mistakes at another place than this file.
+    /// Writes code. The compiler reports mistakes at the origin.
     mutating func located(at origin: SourceOrigin?, _ body: (inout SourceWriter) -> Void) {
         guard let origin else { return body(&self) }
         line("#sourceLocation(file: \(SwiftStringLiteral(origin.path)), line: \(origin.line))")
@@ -34,7 +34,7 @@ extension SourceWriter {
         line("#sourceLocation()")
     }
 
-    /// Writes the head of an extension, broken as the formatter breaks it.
+    /// Writes the head of an extension with the line breaks of the formatter.
     private mutating func brokenHead(_ head: PlannedExtension, end: String) {
         let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
             "\(head.isRetroactive ? "@retroactive " : "")\($0)"
@@ -60,7 +60,7 @@ extension SourceWriter {
 }
 
 extension PlannedRequirement {
-    /// The requirement as a `where` clause writes it.
+    /// The requirement for a `where` clause.
     var swiftText: String {
         switch self {
         case .conformance(let parameter, let protocolName): return "\(parameter): \(protocolName)"
@@ -80,7 +80,7 @@ extension PlannedType {
         return name[..<dot] + Self.list(outerArguments) + name[dot...] + Self.list(arguments)
     }
 
-    /// Generic arguments in their brackets.
+    /// Generic arguments with brackets.
     private static func list(_ arguments: [String]) -> String {
         arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
     }
@@ -92,6 +92,6 @@ extension PublisherType {
         PlannedType(name: name, outerArguments: outerGenerics, arguments: parameters.map(\.name)).swiftText
     }
 
-    /// The name of a function that is about the type.
+    /// The name of functions about the type.
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
 }

@@ -1,19 +1,19 @@
 extension SourceWriter {
-    /// Writes a statement around an expression of the spec, in one line as the spec has it: the formatter leaves it alone.
+    /// Writes a statement with an expression of the spec in one line, and excludes it from formatting.
     mutating func verbatim(_ statement: String, at origin: SourceOrigin? = nil) {
-        // In a conditional block, the formatter also breaks a line that is just long enough.
+        // In a conditional block, the formatter also breaks lines of the maximum length.
         if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
         }
         located(at: origin) { $0.line(statement) }
     }
 
-    /// Writes a function that accepts nothing but a type, and returns it.
+    /// Writes a function that accepts only the type of a publisher, and returns its argument.
     mutating func identityFunction(_ name: String, of publisher: PublisherType) {
         function(name, about: publisher, returning: publisher.spelledWithParameters) { _ in "publisher" }
     }
 
-    /// Writes a function that accepts nothing but the type it is about.
+    /// Writes a function that accepts only the type of a publisher.
     mutating func function(
         _ name: String, about publisher: PublisherType, returning result: String, _ body: (String) -> String
     ) {
@@ -31,12 +31,12 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes a probe with its name.
+    /// Writes the declaration of a probe.
     mutating func declaration(of probe: PlannedProbe) {
         line("let \(probe.value) = \(probe.swiftType)()")
     }
 
-    /// Writes what is about a publisher, for the frameworks and systems that have it.
+    /// Writes code for the frameworks and systems that have a publisher.
     mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
         conditional(publisher.condition, body)
     }

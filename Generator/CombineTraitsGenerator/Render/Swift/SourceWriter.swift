@@ -1,9 +1,9 @@
-/// Builds the text of a Swift file line by line.
+/// Writes a Swift file line by line.
 struct SourceWriter {
-    /// The longest line that the formatter of the repository leaves alone.
+    /// The maximum length of a line of code.
     static let lineLength = 120
 
-    /// The length that comments and articles are wrapped to.
+    /// The maximum length of a line in comments and articles.
     static let proseLength = 110
 
     private(set) var text = ""
@@ -13,12 +13,12 @@ struct SourceWriter {
     /// Starts a part of a file.
     init() {}
 
-    /// Starts a file with the header that every generated file carries.
+    /// Starts a file with the header of generated files.
     init(generatedFrom path: String, by command: String = "generate") {
         self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
     }
 
-    /// Starts a file with the header that every generated file carries, and the whole command that rebuilds it.
+    /// Starts a file with the header of generated files, and a command that rebuilds it.
     init(generatedFrom path: String, rebuiltBy command: String) {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
@@ -39,12 +39,12 @@ struct SourceWriter {
         text += part
     }
 
-    /// Writes text of several lines, each with the current indentation.
+    /// Writes lines with the current indentation.
     mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
     }
 
-    /// Writes the elements of a list, each on a line of its own.
+    /// Writes the elements of a list on separate lines.
     mutating func list(_ elements: [String]) {
         for (index, element) in elements.enumerated() { line(index == elements.count - 1 ? element : "\(element),") }
     }
@@ -62,13 +62,12 @@ struct SourceWriter {
         line("}")
     }
 
-    /// Writes a documentation comment: each element is a paragraph, wrapped to the length of a line; a paragraph that
-    /// contains line breaks is taken as it is.
+    /// Writes a documentation comment. Paragraphs without line breaks are wrapped.
     mutating func documentation(_ paragraphs: [String]) {
         comment(paragraphs, prefix: "///")
     }
 
-    /// Writes a comment, wrapped to the length of a line.
+    /// Writes a comment with line breaks.
     mutating func comment(_ text: String) {
         comment([text], prefix: "//")
     }
@@ -83,8 +82,8 @@ struct SourceWriter {
         }
     }
 
-    /// Breaks a paragraph into lines; those after the first of a list item are indented under it. No line begins with what
-    /// would begin a list, a heading or another block.
+    /// Breaks a paragraph into lines, and indents those of a list item. No line begins with the syntax of a list, a heading or
+    /// another block.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
         if isOneLine, paragraph.utf8.count <= width { return [paragraph] }
@@ -123,7 +122,7 @@ struct SourceWriter {
         }
         paragraph.forEachByte { byte, offset in
             if byte == UInt8(ascii: "`") { isCode.toggle() }
-            // Code between backticks is one word, so that no line ends in it.
+            // Inline code is one word, so that no line ends in it.
             if byte == UInt8(ascii: " "), !isCode {
                 endWord(at: offset)
             } else if byte & 0xC0 != 0x80 {

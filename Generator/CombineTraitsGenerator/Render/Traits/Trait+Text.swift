@@ -1,20 +1,20 @@
 extension TraitPlan {
-    /// A link to the sink that users know by the name of the trait.
+    /// A link to the main sink.
     var sinkLink: String? {
         sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(trait.name.value)(isolation:file:line:receive:)``"
     }
 }
 
 extension Trait {
-    /// The methods that make a publisher with the trait of one whose trait the compiler cannot prove.
+    /// The methods that vouch for the trait.
     var vouchers: [String] {
         hasChecks ? [voucher, "check\(name.value)()", "unchecked\(name.value)()"] : [voucher]
     }
 
-    /// The method to recommend of those.
+    /// The recommended one of these methods.
     var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
 
-    /// The diagrams of what the trait allows, in a block; `nil` where there are none.
+    /// The diagrams of the trait in a code block. Nil if there are none.
     var drawing: String? {
         guard !shownDiagrams.isEmpty else { return nil }
         let width = shownDiagrams.map(\.marbles.value.count).max() ?? 0

@@ -1,4 +1,4 @@
-/// Renders the laws of traits, by which tests judge traces.
+/// Renders the laws of traits.
 struct TraitLawRenderer {
     let plan: TraitLawPlan
 

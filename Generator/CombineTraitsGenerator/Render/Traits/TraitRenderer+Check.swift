@@ -1,5 +1,5 @@
 extension TraitRenderer {
-    /// Writes the publisher that fails when another one does not keep the promise, and its error.
+    /// Writes the publisher that fails if its upstream breaks the trait, and its error.
     func writeCheck(_ writer: inout SourceWriter) {
         write(check, &writer)
         writer.line()
@@ -14,7 +14,7 @@ extension TraitRenderer {
         return Checking(
             verb: "check",
             implementation: "_Check",
-            upstream: "The publisher that is checked.",
+            upstream: "The publisher to check.",
             upstreamArgument: "The publisher to check.",
             properties: [],
             methodDocumentation: [
@@ -30,37 +30,37 @@ extension TraitRenderer {
                     "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "")
                 },
             ] + deadline + [
-                "\(demandPhrase) The upstream is cancelled when the check fails before its completion. Events "
+                "\(demandPhrase) If the check fails before the upstream completes, it cancels the upstream. Events "
                     + "arrive on the threads of the upstream.",
                 "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
             ],
             returns: "\(trait.publisherPhrase.capitalizedFirst) that fails with \(article("``\(trait.errorName)``")).",
             typeDocumentation:
-                "A publisher that publishes the values of another one, and fails when its events are not what",
+                "A publisher that passes values through, and fails if its upstream",
             failure: "\(trait.errorName)<Upstream.Failure>",
-            failureDocumentation: "The failure of the upstream, or what the check found.",
-            initializerDocumentation: "Creates a publisher that checks another one.")
+            failureDocumentation: "The failure of the upstream, or the breach.",
+            initializerDocumentation: "Creates a publisher that fails if its upstream breaks the trait.")
     }
 
     private func writeError(_ writer: inout SourceWriter) {
         let error = trait.errorName
         writer.line("// MARK: - \(error)")
         writer.line()
-        writer.documentation(["Why a publisher that was checked by `check\(name)()` has failed."] + errorTopics)
+        writer.documentation(["The error of a publisher that `check\(name)()` checks."] + errorTopics)
         writer.block("\(typePrefix)enum \(error)<UpstreamFailure: Error>: Error") { writer in
             for violation in trait.violations {
                 writer.documentation(["The publisher \(trait.traces.summary(of: violation))."])
                 writer.line("case \(violation.rawValue)\(violation.carriesFailure ? "(UpstreamFailure)" : "")")
                 writer.line()
             }
-            writer.documentation(["The publisher failed, as it may."])
+            writer.documentation(["The upstream failed, as the trait allows."])
             writer.line("case upstream(UpstreamFailure)")
         }
         writer.line()
         writer.line("\(isolation)extension \(error): Equatable where UpstreamFailure: Equatable {}")
         writer.line()
         writer.block("\(isolation)extension \(error): CustomStringConvertible") { writer in
-            writer.documentation(["What happened, in a sentence; or the description of the failure of the upstream."])
+            writer.documentation(["A description of the breach, or of the upstream's failure."])
             writer.block("\(access)var description: String") { writer in
                 writer.line("switch self {")
                 for violation in trait.violations {
@@ -81,7 +81,7 @@ extension TraitRenderer {
         writer.line()
         writer.block("\(isolation)extension \(error): LocalizedError") { writer in
             writer.documentation([
-                "What happened, in a sentence; or the localized description of the failure of the upstream."
+                "A description of the breach, or the localized description of the upstream's failure."
             ])
             writer.block("\(access)var errorDescription: String?") {
                 $0.line("if case .upstream(let failure) = self { failure.localizedDescription } else { description }")
@@ -91,11 +91,11 @@ extension TraitRenderer {
         writeContract(&writer)
     }
 
-    /// Writes the contract that the error reports a breach of.
+    /// Writes the contract for the error.
     private func writeContract(_ writer: inout SourceWriter) {
         let breaches = trait.violations.map { ".\($0.rawValue)" }
         writer.block("\(isolation)extension \(trait.errorName): _TraitViolation") { writer in
-            writer.documentation(["What the trait forbids."])
+            writer.documentation(["The breaches of the trait."])
             writer.line("@_documentation(visibility: internal)")
             let head = "\(access)static var _contract: _TraitContract"
             let contract = "[\(breaches.joined(separator: ", "))]"

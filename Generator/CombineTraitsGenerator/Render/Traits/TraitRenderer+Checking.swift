@@ -1,32 +1,32 @@
-// The publishers that check whether another one keeps a trait. The generic types `Assert` and `Check`, by hand, do the work.
-// Generated are their names: a type and a method for each trait. They are types and not aliases because Swift allows a type
-// one conformance to a protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
+// The handwritten generic types `Assert` and `Check` check whether their upstream keeps a trait. The generator writes a type
+// and a method for each trait. They are types instead of aliases, because Swift allows one conformance for each type and
+// protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
 extension TraitRenderer {
-    /// A type that checks a publisher, and the methods that build it.
+    /// A type that checks its upstream, and its methods.
     struct Checking {
-        /// What the type stores beside the publisher that it checks.
+        /// A stored property other than the upstream.
         struct Property {
             var name: String
             var type: String
             var defaultValue: String
-            /// Whether the method takes it without a label.
+            /// Whether the argument has no label.
             var hasNoLabel = false
             var documentation: String
-            /// The documentation of the argument, where it says more.
+            /// The documentation of the argument, if it differs.
             var argumentDocumentation: String?
         }
 
-        /// What the method does, and the type: `assert`.
+        /// The verb in the names of the type and the method: `assert`.
         var verb: String
-        /// The generic type that does the work: `Assert`.
+        /// The generic type with the implementation: `Assert`.
         var implementation: String
-        /// What the publisher is to the check, in a sentence.
+        /// The documentation of the upstream.
         var upstream: String
-        /// The same for the initializer.
+        /// The documentation of the initializer's argument.
         var upstreamArgument: String
         var properties: [Property]
-        /// The paragraphs that document the method, but for the parameters.
+        /// The documentation of the method without its parameters.
         var methodDocumentation: [String]
         var returns: String
         var typeDocumentation: String
@@ -52,7 +52,7 @@ extension TraitRenderer {
         writer.line()
         writer.block("\(isolation)extension TraitPublishers") { writer in
             writer.documentation([
-                "\(checking.typeDocumentation) \(trait.publisherPhrase) publishes.",
+                "\(checking.typeDocumentation) is not \(trait.adjective).",
                 "Build it with `\(checking.methodLink(name))`.",
             ])
             writer.block("\(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
@@ -123,7 +123,7 @@ extension TraitRenderer {
         }
     }
 
-    /// The documentation of parameters and of what is returned.
+    /// The documentation of parameters and of the result.
     private static func parameters(
         of checking: Checking, _ first: [(name: String, text: String)], returning result: String?
     ) -> String {
@@ -143,17 +143,17 @@ extension TraitRenderer {
 
     var demandPhrase: String {
         trait.atMostOneValue
-            ? "The upstream is asked for all its values as soon as the first one is demanded, so that a second one shows."
+            ? "The first demand makes the check demand all values of the upstream, to detect a second one."
             : "Demand passes through unchanged."
     }
 
-    /// When an event on subscription is due, where the trait asks for one.
+    /// The time of the first event, if the trait requires it on subscription.
     var deadline: [String] {
         guard trait.onSubscription else { return [] }
         return [
-            "The first event is due when the subscription attempt returns, or, if nothing has been demanded by then, when the "
-                + "first request returns: operators such as `combineLatest` demand only once they have subscribed to all of "
-                + "their upstreams. An upstream that sends no subscription is judged when the attempt returns."
+            "The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due when the first "
+                + "request returns, because operators such as `combineLatest` demand values only after they have subscribed to "
+                + "all upstreams."
         ]
     }
 

@@ -1,20 +1,19 @@
 extension TraitRenderer {
     private var adjective: String { trait.adjective }
 
-    /// Writes the protocol that says who has the trait, or why not, and what does not compile because of it.
+    /// Writes the protocol for messages about the trait, and the declarations that do not compile.
     func writeProof(_ writer: inout SourceWriter) {
         writer.documentation([
-            "What the compiler knows of \(adjective) publishers: that a publisher is one, or why it is not.",
-            "It exists for messages alone. A publisher that is \(adjective) on no condition conforms to it. So does an operator "
-                + "whose upstreams must be \(adjective), if these conform to it. Where a type is not \(adjective), its "
-                + "conformance is unavailable, with the reason. So the compiler names the operator that is to blame, "
-                + "wherever it is in a chain:",
+            "A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.",
+            "A publisher that is always \(adjective) conforms to it. So does an operator whose upstreams must be \(adjective), if "
+                + "they conform to it. If a type is not \(adjective), its conformance is unavailable, with the reason. So the "
+                + "compiler names the culprit, wherever it is in a chain:",
             """
                 error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
                 MyOperator is not \(adjective): …
             """,
-            "Require ``\(trait.protocolName)``, not this protocol, which no program can cast to. To a publisher of your own "
-                + "that is \(adjective), add a conformance to it under the same conditions. Then messages look through it:",
+            "In your own code, require ``\(trait.protocolName)``, because no program can cast to this protocol. If your own "
+                + "publisher is \(adjective), declare both conformances under the same conditions, so that messages look through it:",
             """
                 extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
                 extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
@@ -24,28 +23,30 @@ extension TraitRenderer {
         writer.line("\(typePrefix)protocol \(trait.proofName) {}")
         writer.line()
         writer.comment(
-            "The compiler takes these methods where a publisher does not have the trait, and says which one is to blame. A type "
-                + "that claims the proof alone is checked. The library contains no code for them.")
+            "The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that declares only "
+                + "this conformance is checked at run time. The library contains no code for these methods.")
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [plan.proofErasure] + plan.proofSinks + plan.proofWaits
             for (index, method) in methods.enumerated() {
                 if index > 0 { writer.line() }
                 writer.documentation([
-                    "Does not compile: the message says which publisher is not \(adjective), and why."
+                    "Does not compile. The message names the publisher that is not \(adjective), and the reason."
                 ])
-                // Without checks, the method that vouches builds the wrapper.
+                // Without checks, the method that vouches creates the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
                     method, access: plan.home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
             }
         }
         writer.line()
-        writer.comment("Of publishers of which nothing is known, it takes these.")
+        writer.comment("It chooses these for publishers without a row.")
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
             for (index, method) in ([plan.proofErasure] + plan.proofSinks).enumerated() {
                 if index > 0 { writer.line() }
-                writer.documentation(["Does not compile: the compiler knows too little about this publisher."])
+                writer.documentation([
+                    "Does not compile, because the compiler does not know whether this publisher has the trait."
+                ])
                 writer.proofMethod(method, access: plan.home.access)
             }
         }
@@ -55,7 +56,7 @@ extension TraitRenderer {
         }
     }
 
-    /// What to do about publishers of which nothing is known. The initializer names the one to blame.
+    /// The message about publishers without a row. The initializer names the culprit.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = plan.suggestions.map(\.name)
@@ -67,15 +68,15 @@ extension TraitRenderer {
 
     // MARK: Any of these
 
-    /// Writes what has the trait by one of several alternatives, and is not the first one.
+    /// Writes the protocols for the alternatives after the first one.
     private func writeAlternatives(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.line("// MARK: - Any of these")
         writer.line()
         writer.comment(
-            "Swift allows one conditional conformance per type and protocol. For each other alternative of a rule, a type "
-                + "conforms to one of these, which have the wrapper, and nothing else. Where several apply, the compiler takes "
-                + "that with the fewest parameters.")
+            "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "
+                + "conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses "
+                + "the method with the fewest parameters.")
         for number in 2...plan.alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)

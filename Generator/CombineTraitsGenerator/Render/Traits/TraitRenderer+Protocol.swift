@@ -7,8 +7,8 @@ extension TraitRenderer {
             "- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
         let vouching = trait.vouchers.map { "`\($0)`" }
         items.append(
-            "- \(NearestName.list(vouching, conjunction: "and")) make\(vouching.count == 1 ? "s" : "") one of a publisher that "
-                + "the compiler cannot prove to be one.")
+            "- \(NearestName.list(vouching, conjunction: "and")) vouch\(vouching.count == 1 ? "es" : "") for the trait if the "
+                + "compiler cannot prove it.")
         var paragraphs = [
             "A publisher that publishes \(trait.summary).", trait.drawing, trait.law,
         ].compactMap { $0 }
@@ -18,11 +18,11 @@ extension TraitRenderer {
             let isAlso =
                 "\(trait.publisherPhrase.capitalizedFirst) is also \(NearestName.list(phrases, conjunction: "and"))"
             paragraphs.append(
-                trait.isConjunction ? "\(isAlso), and whatever is both is \(trait.publisherPhrase)." : "\(isAlso).")
+                trait.isConjunction ? "\(isAlso), and a publisher that is both is \(trait.adjective)." : "\(isAlso).")
         }
         paragraphs.append(
-            "Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a "
-                + "publisher of your own that keeps the promise to each of its subscribers, whatever their demand:")
+            "Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own "
+                + "publisher if it keeps the promise to every subscriber, with any demand:")
         paragraphs.append("    extension MyPublisher: \(trait.protocolName) {}")
         paragraphs.append(items.joined(separator: "\n"))
         writer.documentation(paragraphs)
@@ -35,33 +35,34 @@ extension TraitRenderer {
         }
     }
 
-    /// The requirements that lead to a result without the machinery of streams.
+    /// Writes the requirements for the direct path.
     ///
-    /// Their default implementations are written by hand.
+    /// The default implementations are written by hand.
     private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
         let downstream = "_DirectDownstream<Output, Failure>"
         let wrappers = path.wrappers.map { "``\($0)``" }
         writer.line("// MARK: The direct path")
         writer.line()
         writer.comment(
-            "One value at most needs no demand, so that a sink can reach the result without the machinery of streams. "
-                + "Each of these has a default implementation, which subscribes as any subscriber does: a publisher "
-                + "of your own needs none of them.")
+            "A single value needs no demand, so a sink can get the result without a subscriber for each operator. The default "
+                + "implementations of these requirements make a plain subscription, so your own publishers need not implement "
+                + "them.")
         writer.line()
-        writer.documentation(["Whether the publisher reaches its result on a shorter path than a plain subscription."])
+        writer.documentation(["Whether the publisher has a direct path, which is faster than a plain subscription."])
         writer.line("static var _hasDirectPath: Bool { get }")
         writer.line()
         writer.documentation([
-            "Subscribes as a subscriber does that demands everything at once, and returns the result if it is there at "
-                + "once.",
-            "- Parameter makeDownstream: Makes what the result goes to. It is called once at most: when the result is not "
-                + "known yet, or when it must be delivered while the publisher is at work.\n"
-                + "- Returns: The result, or `nil` when the downstream gets it.",
+            "Subscribes with unlimited demand, and returns the result if it is available immediately.",
+            "- Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the result comes "
+                + "later, or must be delivered before this method returns.\n"
+                + "- Returns: The result. Nil if the downstream receives it.",
         ])
         writer.line(
             "func _start(_ makeDownstream: () -> \(downstream)) -> \(path.resultType.rawValue)<Output, Failure>?")
         writer.line()
-        writer.documentation(["The publisher as \(NearestName.list(wrappers, conjunction: "and")) store it."])
+        writer.documentation([
+            "The publisher in the form in which \(NearestName.list(wrappers, conjunction: "and")) store it."
+        ])
         writer.line("var _erased: _Erased\(name)<Output, Failure> { get }")
     }
 }

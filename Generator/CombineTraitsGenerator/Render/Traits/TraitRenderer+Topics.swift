@@ -1,12 +1,12 @@
-/// The groups in which the reference lists the members of a wrapper and of an error.
+/// The topics of a wrapper and of an error.
 ///
-/// Members that are written by hand, such as `task(priority:name:_:)`, and deprecated ones follow in the folder `Symbols` of the catalog.
+/// Handwritten members, such as `task(priority:name:_:)`, and deprecated ones are in the folder `Symbols` of the catalog.
 extension TraitRenderer {
     var wrapperTopics: [String] {
         topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
             ("Creating a publisher", trait.factories.flatMap(links)),
-            ("Forgetting the trait", ["eraseToAnyPublisher()"]),
+            ("Erasing the trait", ["eraseToAnyPublisher()"]),
             ("Subscribing", ["receive(subscriber:)"]),
         ])
     }
@@ -18,7 +18,7 @@ extension TraitRenderer {
         ])
     }
 
-    /// None for the traits of users: where DocC does not group overloads, a link to `just(_:)` is ambiguous.
+    /// Users' traits have no topics, because a link to `just(_:)` is ambiguous if DocC does not group overloads.
     private func topics(_ groups: [(title: String, links: [String])]) -> [String] {
         guard plan.home.isTraitsTarget else { return [] }
         return ["## Topics"]

@@ -7,12 +7,12 @@ extension TraitRenderer {
         plan.directPath.map { WrapperStorage.directPath($0, in: plan.home) } ?? .anyPublisher
     }
 
-    /// Writes the wrapper that hides everything but the trait, and the methods that build it.
+    /// Writes the type-erased publisher and the methods that create it.
     func writeWrapperFile(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.block("\(isolation)extension \(trait.protocolName)") { writer in
             writer.documentation([
-                "Hides the type of \(trait.publisherPhrase), and keeps its trait.",
+                "Hides the type of \(trait.publisherPhrase), but keeps its trait.",
                 """
                     func namePublisher() -> \(wrapper)<String, Never> {
                         Just("Alice").\(method)
@@ -35,7 +35,7 @@ extension TraitRenderer {
             writer.block("\(isolation)extension \(directPathTrait.protocolName)") { writer in
                 writer.documentation([
                     "Declares, without any check, that \(directPathTrait.publisherPhrase) publishes \(trait.summary).",
-                    "It keeps the direct path, and does otherwise what `unchecked\(name)()` does of any publisher.",
+                    "In contrast to the same method of other publishers, it keeps the direct path.",
                     "- Returns: A publisher that subscribes to this one.",
                 ])
                 if isInlinable { writer.line("@inlinable") }
@@ -50,11 +50,10 @@ extension TraitRenderer {
                 "Declares, without any check, that the publisher publishes \(trait.summary).",
                 "    \(example).unchecked\(name)()",
                 trait.hasChecks
-                    ? "Use it where you know better than the compiler, and a check at run time is not worth its cost. What "
-                        + "happens when the publisher breaks the promise is undefined: `assert\(name)(_:file:line:)` traps "
-                        + "instead, and `check\(name)()` fails."
-                    : "Use it where you know better than the compiler. What happens when the publisher breaks the promise is "
-                        + "undefined.",
+                    ? "Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a "
+                        + "publisher that breaks the promise is undefined: `assert\(name)(_:file:line:)` traps instead, and "
+                        + "`check\(name)()` fails."
+                    : "Use it if you know more than the compiler. The behavior of a publisher that breaks the promise is undefined.",
                 "- Returns: A publisher that subscribes to this one.",
             ])
             writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
@@ -70,7 +69,7 @@ extension TraitRenderer {
             // MARK: - Descriptions
 
             \(isolation)extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-                /// The name of the type: the hidden publisher stays hidden.
+                /// The name of the type, which does not reveal the hidden publisher.
                 \(access)var description: String { "\(wrapper)" }
 
                 /// The description.
@@ -99,7 +98,7 @@ extension TraitRenderer {
         writer.block("\(isolation)extension \(trait.wrapperName)") { writer in
             writer.lines(
                 """
-                /// True: so has the hidden publisher, unless the path ends there.
+                /// True. If the hidden publisher has no direct path, the path ends here.
                 \(start)static var _hasDirectPath: Bool { true }
 
                 /// Starts the hidden publisher.
@@ -109,7 +108,7 @@ extension TraitRenderer {
                     base.start(makeDownstream)
                 }
 
-                /// What is stored: nothing is boxed a second time.
+                /// The stored publisher, so that no box contains another one.
                 \(start)var _erased: \(storage.type)<Output, Failure> { base }
                 """)
         }
@@ -119,7 +118,7 @@ extension TraitRenderer {
         let wrapper = trait.wrapperName
         writer.documentation(
             [
-                "A publisher that publishes \(trait.summary), and hides the type of another one.",
+                "A type-erased publisher that publishes \(trait.summary).",
                 "Return it where you would return `AnyPublisher`, and its users know what to expect:",
                 "    func namePublisher() -> \(wrapper)<String, any Error>",
                 "Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and "
@@ -159,14 +158,14 @@ extension TraitRenderer {
                     \(storage.attaching)
                 }
 
-                /// Forgets the trait.
+                /// Erases the trait.
                 ///
-                /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+                /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
                 \(access)func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
                     \(storage.erasing)
                 }
 
-                /// Compiles, and is not needed: returns the publisher itself.
+                /// Returns the publisher itself. The call is redundant.
                 @available(*, deprecated, message: "This is \(article(wrapper)) already: use it as it is.")
                 \(access)func \(method) -> Self {
                     self
@@ -192,7 +191,7 @@ extension TraitRenderer {
         writer.block("\(isolation)extension \(trait.wrapperName) where Failure == Never") { writer in
             writer.lines(
                 """
-                /// A publisher that publishes one value, and finishes.
+                /// A publisher that publishes one value and finishes.
                 ///
                 /// With this factory, `\(trait.wrapperName).just("Alice")` needs no other type: it cannot fail.
                 ///
@@ -209,7 +208,7 @@ extension TraitRenderer {
         switch factory {
         case .just:
             """
-            /// A publisher that publishes one value, and finishes.
+            /// A publisher that publishes one value and finishes.
             ///
             ///     func name() -> \(trait.wrapperName)<String, any Error> {
             ///         .just("Alice")
@@ -230,7 +229,7 @@ extension TraitRenderer {
             ///         .fail(NameError.anonymous)
             ///     }
             ///
-            /// It fails on subscription: that needs no demand.
+            /// It fails on subscription, without demand.
             ///
             /// - Parameter error: The error that each subscriber receives.
             \(storage.attribute)\(access)static func fail(_ error: Failure) -> Self {
@@ -245,7 +244,7 @@ extension TraitRenderer {
             ///         .empty()
             ///     }
             ///
-            /// It finishes on subscription: that needs no demand.
+            /// It finishes on subscription, without demand.
             \(storage.attribute)\(access)static func empty() -> Self {
                 Self(\(storage.emptyAtOnce))
             }
@@ -258,10 +257,9 @@ extension TraitRenderer {
             ///         .empty()
             ///     }
             ///
-            /// It finishes on subscription: that needs no demand.
+            /// It finishes on subscription, without demand.
             ///
-            /// - Parameter completeImmediately: Whether the publisher finishes. With `false`, it does as
-            ///   ``never()`` does.
+            /// - Parameter completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
             \(storage.attribute)\(access)static func empty(completeImmediately: Bool = true) -> Self {
                 Self(\(storage.empty))
             }
@@ -271,7 +269,7 @@ extension TraitRenderer {
             """
         case .never:
             """
-            /// A publisher that publishes nothing, and never completes.
+            /// A publisher that publishes nothing and never completes.
             ///
             ///     func name() -> \(trait.wrapperName)<String, any Error> {
             ///         .never()
@@ -283,12 +281,12 @@ extension TraitRenderer {
         }
     }
 
-    /// The factory with arguments for the types, for where nothing else determines them.
+    /// The factory with arguments for the types.
     private func sourceWithTypes(of factory: Trait.Factory) -> String {
         switch factory {
         case .just:
             """
-            /// A publisher that publishes one value, and finishes, of the given types.
+            /// A publisher of the given types that publishes one value and finishes.
             ///
             ///     let name = \(trait.wrapperName).just("Alice", failureType: NameError.self)
             ///
@@ -301,7 +299,7 @@ extension TraitRenderer {
             """
         case .fail:
             """
-            /// A publisher that fails, of the given types.
+            /// A publisher of the given types that fails.
             ///
             ///     let name = \(trait.wrapperName).fail(NameError.anonymous, outputType: String.self)
             ///
@@ -314,7 +312,7 @@ extension TraitRenderer {
             """
         case .empty where !trait.factories.contains(.never):
             """
-            /// A publisher that finishes without a value, of the given types.
+            /// A publisher of the given types that finishes without a value.
             ///
             ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
             ///
@@ -327,12 +325,12 @@ extension TraitRenderer {
             """
         case .empty:
             """
-            /// A publisher that finishes without a value, of the given types.
+            /// A publisher of the given types that finishes without a value.
             ///
             ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
             ///
             /// - Parameters:
-            ///   - completeImmediately: Whether the publisher finishes. With `false`, it does as ``never()`` does.
+            ///   - completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
             ///   - outputType: The type of the values.
             ///   - failureType: The type of the failure.
             \(storage.attribute)\(access)static func empty(
@@ -343,7 +341,7 @@ extension TraitRenderer {
             """
         case .never:
             """
-            /// A publisher that publishes nothing, and never completes, of the given types.
+            /// A publisher of the given types that publishes nothing and never completes.
             ///
             ///     let name = \(trait.wrapperName).never(outputType: String.self, failureType: NameError.self)
             ///

@@ -1,4 +1,4 @@
-/// Renders what a trait offers: its protocol, its wrapper, and the publishers that check it.
+/// Renders the declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitRenderer {
     let plan: TraitPlan
 
@@ -6,7 +6,7 @@ struct TraitRenderer {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
-    /// Writes all that belongs to the trait, for one file.
+    /// Writes all declarations of the trait into one file.
     func write(_ writer: inout SourceWriter) {
         writeProtocol(&writer)
         writer.line()
@@ -20,19 +20,19 @@ struct TraitRenderer {
         writeCheck(&writer)
     }
 
-    /// What is in front of a member that users of the trait see.
+    /// The modifier of members.
     var access: String { plan.home.access.prefix }
 
-    /// What is in front of a type.
+    /// The modifiers of types.
     var typePrefix: String { isolation + access }
 
-    /// What is in front of an extension.
+    /// The modifier of extensions.
     var isolation: String { plan.home.isolation.prefix }
 
-    /// A publisher to show in documentation.
+    /// A publisher for samples in the documentation.
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    static let redundant = "Compiles, and is not needed: the compiler knows the trait of this publisher."
+    static let redundant = "Redundant: the compiler knows the trait of this publisher."
 
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
         writer.lines(

@@ -97,8 +97,8 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: Im
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnyImmediatePublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnyImmediatePublisher(), but nothing else.
 
 extension Publishers.Catch: _ImmediateAlternative2 where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 extension Publishers.Merge: _ImmediateAlternative2 where B: ImmediatePublisher {}

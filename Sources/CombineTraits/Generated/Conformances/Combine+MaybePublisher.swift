@@ -188,8 +188,8 @@ where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnyMaybePublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnyMaybePublisher(), but nothing else.
 
 extension Publishers.Catch: _MaybeAlternative2 where Upstream: MaybePublisher, Upstream.Failure == Never {}
 extension Publishers.PrefixUntilOutput: _MaybeAlternative2 where Other: ImmediatePublisher, Other.Failure == Never {}

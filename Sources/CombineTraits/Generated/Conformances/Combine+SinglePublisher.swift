@@ -148,8 +148,8 @@ where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePubli
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnySinglePublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnySinglePublisher(), but nothing else.
 
 extension Publishers.Catch: _SingleAlternative2 where Upstream: SinglePublisher, Upstream.Failure == Never {}
 extension Publishers.Concatenate: _SingleAlternative2 where Suffix: NonEmptyPublisher, Output == Never {}

@@ -72,8 +72,8 @@ extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePu
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnyImmediatePublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnyImmediatePublisher(), but nothing else.
 
 extension TraitPublishers.AndThen: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}
 extension TraitPublishers.IfEmpty: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}

@@ -76,8 +76,8 @@ extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPubl
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnyNonEmptyPublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnyNonEmptyPublisher(), but nothing else.
 
 extension TraitPublishers.AndThen: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher {}

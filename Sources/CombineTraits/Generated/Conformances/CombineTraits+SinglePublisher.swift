@@ -89,8 +89,8 @@ extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublis
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. By each other alternative, the type has
-// eraseToAnySinglePublisher(), and nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
+// eraseToAnySinglePublisher(), but nothing else.
 
 extension TraitPublishers.AndThen: _SingleAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _SingleAlternative2 where Upstream: SinglePublisher {}

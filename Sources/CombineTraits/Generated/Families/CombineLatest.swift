@@ -127,7 +127,7 @@ extension MaybePublisher {
         TraitPublishers.CombineLatest(direct: self, other)
     }
 
-    /// Publishes what a closure makes of the values of two maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of two maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/CombineLatest`` for demand, completion and threads. Where one of the publishers
     /// is not a maybe publisher, `combineLatest` is that of the framework.

@@ -152,7 +152,7 @@ extension MaybePublisher {
         TraitPublishers.CombineLatest4(direct: self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes what a closure makes of the values of four maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of four maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/CombineLatest4`` for demand, completion and threads. Where one of the publishers
     /// is not a maybe publisher, `combineLatest` is that of the framework.

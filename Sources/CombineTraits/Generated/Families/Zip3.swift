@@ -138,7 +138,7 @@ extension MaybePublisher {
         TraitPublishers.Zip3(direct: self, publisher1, publisher2)
     }
 
-    /// Publishes what a closure makes of the values of three maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of three maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip3`` for demand, completion and threads. Where one of the publishers is not a
     /// maybe publisher, `zip` is that of the framework.

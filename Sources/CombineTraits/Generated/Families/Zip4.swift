@@ -150,7 +150,7 @@ extension MaybePublisher {
         TraitPublishers.Zip4(direct: self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes what a closure makes of the values of four maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of four maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads. Where one of the publishers is not a
     /// maybe publisher, `zip` is that of the framework.

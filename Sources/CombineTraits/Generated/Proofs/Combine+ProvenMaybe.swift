@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not maybe. It looks through those that
-// are maybe if their upstreams are.
+// Messages of the compiler name the publisher that is not maybe. They look through publishers that are maybe
+// if their upstreams are.
 
 @available(*, unavailable, message: "AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()")
 extension AnyPublisher: ProvenMaybe {}

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not maybe. It looks through those that
-// are maybe if their upstreams are.
+// Messages of the compiler name the publisher that is not maybe. They look through publishers that are maybe
+// if their upstreams are.
 
 @available(*, unavailable, message: "AnyImmediatePublisher is maybe only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertMaybe()")
 extension AnyImmediatePublisher: ProvenMaybe {}

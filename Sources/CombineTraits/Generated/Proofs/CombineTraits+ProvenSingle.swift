@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not single. It looks through those that
-// are single if their upstreams are.
+// Messages of the compiler name the publisher that is not single. They look through publishers that are
+// single if their upstreams are.
 
 @available(*, unavailable, message: "AnyImmediatePublisher is single only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertSingle()")
 extension AnyImmediatePublisher: ProvenSingle {}

@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// The compiler says which operator is to blame where a publisher is not immediate. It looks through those
-// that are immediate if their upstreams are.
+// Messages of the compiler name the publisher that is not immediate. They look through publishers that are
+// immediate if their upstreams are.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without `.initial` among its options it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// The compiler says which operator is to blame where a publisher is not single. It looks through those that
-// are single if their upstreams are.
+// Messages of the compiler name the publisher that is not single. They look through publishers that are
+// single if their upstreams are.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not single: publishes at every change. Use first(), or vouch with assertSingle()")

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: Publisher {
-    /// Publishes the newest values of all the publishers in one array, whenever one of them publishes.
+    /// Publishes the newest values of all publishers in one array whenever one of them publishes.
     ///
     ///     let isFormValid = fields
     ///         .map { field in field.isValid }
@@ -16,15 +16,16 @@ extension Collection where Element: Publisher {
     ///
     /// It is the `combineLatest` of Combine for any number of publishers of one type.
     ///
-    /// - **Values.** The first array comes when each publisher has had a value. The values have the order of the publishers.
-    /// - **Demand** goes to all publishers. A value for whose array there is no demand is kept as the newest one, and no array is
-    ///   published for it, now or later.
-    /// - **Completion.** It finishes when all publishers have, also if one of them never had a value. If there are no publishers,
-    ///   it finishes at once, without an array, because an array is published when a publisher has a new value.
-    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the publishers that follow are
-    ///   not subscribed to.
-    /// - **Cancellation** cancels all publishers. During the subscription, it also prevents those that follow.
-    /// - **Threads.** It publishes where the publishers do, one array at a time.
+    /// - **Values.** The first array comes when each publisher has published a value. The values have the order of the
+    ///   publishers.
+    /// - **Demand** goes to all publishers. While there is no demand, a value only replaces the newest one, and no array is
+    ///   ever published for it.
+    /// - **Completion.** It finishes when all publishers have finished, even if one of them had no value. If there are no
+    ///   publishers, it finishes on subscription, without an array.
+    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the following publishers
+    ///   do not start.
+    /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
+    /// - **Threads.** It publishes on the threads of the publishers, one array at a time.
     /// - **Cost.** For each value, proportional to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
@@ -34,7 +35,7 @@ extension Collection where Element: Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the newest values of several publishers in one array, whenever one of them publishes.
+    /// A publisher that publishes the newest values of several publishers in one array whenever one of them publishes.
     ///
     /// See `combineLatestMany()` of `Collection` for demand, completion and threads.
     public struct CombineLatestMany<Upstream: Publisher>: Publisher {
@@ -47,7 +48,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher out of others.
+        /// Creates a publisher of other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

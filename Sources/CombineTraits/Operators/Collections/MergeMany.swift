@@ -1,5 +1,5 @@
 extension Collection where Element: Publisher {
-    /// Publishes the values of all the publishers as they come.
+    /// Publishes the values of all publishers when they come.
     ///
     ///     let news = sources.map { source in source.articles }.mergeMany()
     ///
@@ -9,10 +9,10 @@ extension Collection where Element: Publisher {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// It builds the `Publishers.MergeMany` of Combine, which defines demand and threads.
+    /// It returns Combine's `Publishers.MergeMany`, which determines demand and threads.
     ///
-    /// - **Completion.** It finishes when all publishers have: at once if there are none. The first failure ends it, and cancels the
-    ///   others.
+    /// - **Completion.** It finishes when all publishers have finished, or on subscription if there are none. The first failure
+    ///   ends it, and cancels the others.
     ///
     /// - Returns: A publisher of the values of all publishers.
     public func mergeMany() -> Publishers.MergeMany<Element> {

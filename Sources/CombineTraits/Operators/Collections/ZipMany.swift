@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: Publisher {
-    /// Publishes the first values of all the publishers in one array, then the second ones, and so on.
+    /// Publishes the first values of all publishers in one array, then the second ones, and so on.
     ///
     ///     let rows = columns.map { column in column.values }.zipMany()
     ///
@@ -12,18 +12,17 @@ extension Collection where Element: Publisher {
     /// published  ---u---v--|         u = [1, a, p], v = [2, b, q]
     /// ```
     ///
-    /// It is the `zip` of Combine for any number of publishers of one type. If they are single or maybe publishers, `zipSingle()`
-    /// and `zipMaybe()` know more about the result.
+    /// It is the `zip` of Combine for any number of publishers of one type. For single and maybe publishers, see `zipSingle()`
+    /// and `zipMaybe()`.
     ///
     /// - **Order.** The values in an array have the order of the publishers.
-    /// - **Demand** goes to all publishers. The values of a publisher wait for those of the others, however many there are.
-    /// - **Completion.** It finishes as soon as no other array is possible: when a publisher has finished whose values are all
-    ///   published. It then cancels the others. If there are no publishers, it finishes at once, without an array: an array of
-    ///   no values would be complete at any time, and there would be no end.
-    /// - **Failure.** The first failure ends it, cancels the others, and drops the values that wait. If it comes on
-    ///   subscription, the publishers that follow are not subscribed to.
-    /// - **Cancellation** cancels all publishers. During the subscription, it also prevents those that follow.
-    /// - **Threads.** It publishes where the last value of an array is published, one array at a time.
+    /// - **Demand** goes to all publishers. Any number of values of a publisher can wait for those of the others.
+    /// - **Completion.** It finishes when no other array is possible, because a publisher has finished and all its values are
+    ///   published. It then cancels the others. If there are no publishers, it finishes on subscription, without an array.
+    /// - **Failure.** The first failure ends it, cancels the others, and drops waiting values. If it comes on subscription, the
+    ///   following publishers do not start.
+    /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
+    /// - **Threads.** It publishes on the thread of the last value of an array, one array at a time.
     /// - **Cost.** Constant for a value, and proportional to the number of publishers for an array.
     ///
     /// - Returns: A publisher of arrays.
@@ -46,7 +45,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher out of others.
+        /// Creates a publisher of other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

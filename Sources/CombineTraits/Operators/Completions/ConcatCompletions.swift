@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: MaybePublisher, Element.Output == Never {
-    /// Waits for completable publishers, one after another.
+    /// Starts completable publishers one after another, and finishes after the last one.
     ///
     ///     let cancellable = files
     ///         .map { file in server.upload(file) }
@@ -14,14 +14,15 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// published  -----|             --x
     /// ```
     ///
-    /// - **Subscription.** It subscribes to each publisher when the one before it has finished, and to the first one at once.
-    /// - **Demand.** It publishes no value, so that it needs no demand.
-    /// - **Completion.** It finishes when the last publisher does. Of no publishers, it finishes at once.
-    /// - **Failure.** The first failure ends it. The publishers that follow are not subscribed to.
-    /// - **Cancellation** cancels the current publisher. The publishers that follow are not subscribed to.
-    /// - **Threads.** It subscribes to a publisher, and completes, where the one before it has completed. If that
-    ///   happens while another thread is still subscribing to the one before it, that thread continues.
-    /// - **Cost.** Constant on the stack, also for publishers that finish on subscription.
+    /// - **Subscription.** It subscribes to the first publisher on subscription, and to each other one when the previous one
+    ///   has finished.
+    /// - **Demand.** It publishes no value, so it needs no demand.
+    /// - **Completion.** It finishes when the last publisher finishes, or on subscription if there are none.
+    /// - **Failure.** The first failure ends it. The following publishers do not start.
+    /// - **Cancellation** cancels the current publisher. The following publishers do not start.
+    /// - **Threads.** It subscribes to a publisher on the thread on which the previous one completes, and also completes there.
+    ///   If another thread is still subscribing to the previous one at that time, that thread continues.
+    /// - **Cost.** Constant stack space, even for publishers that finish on subscription.
     ///
     /// - Returns: A completable publisher.
     @inlinable
@@ -31,12 +32,12 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that waits for completable publishers, one after another.
+    /// A publisher that starts completable publishers one after another.
     ///
     /// `concatCompletions()` creates it.
     @frozen
     public struct ConcatCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
-        /// There are no values.
+        /// Never, because it publishes no values.
         public typealias Output = Never
 
         /// The failure of all upstreams.
@@ -47,7 +48,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that waits for others.
+        /// Creates a publisher of completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
@@ -81,7 +82,7 @@ extension TraitPublishers.ConcatCompletions: DirectPublisher {
     }
 }
 
-/// The publishers of `concatCompletions()`. There is at least one.
+/// The publishers of `concatCompletions()`, at least one.
 @frozen @usableFromInline
 struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Output == Never {
     @usableFromInline typealias Output = Never
@@ -90,7 +91,7 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
     @usableFromInline let upstreams: [Upstream]
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-    /// The place of the current one.
+    /// The index of the current publisher.
     @usableFromInline var index = 0
 
     @inlinable

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: MaybePublisher, Element.Output == Never {
-    /// Waits for completable publishers, all at once.
+    /// Starts completable publishers simultaneously, and finishes when all of them have finished.
     ///
     ///     let cancellable = files
     ///         .map { file in server.upload(file) }
@@ -14,14 +14,14 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// published  -----|             --x
     /// ```
     ///
-    /// - **Subscription.** It subscribes to all publishers at once, in their order.
-    /// - **Demand.** It publishes no value, so that it needs no demand.
-    /// - **Completion.** It finishes when all publishers have finished. Of no publishers, it finishes at once.
-    /// - **Failure.** The first failure ends it, and cancels all the others. If the failure comes on subscription, the publishers
-    ///   that follow are not subscribed to.
-    /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
-    /// - **Threads.** It completes where the last publisher finishes, or where one fails.
-    /// - **Cost.** Proportional to the number of publishers, and constant on the stack.
+    /// - **Subscription.** It subscribes to all publishers on subscription, in their order.
+    /// - **Demand.** It publishes no value, so it needs no demand.
+    /// - **Completion.** It finishes when all publishers have finished, or on subscription if there are none.
+    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the following publishers
+    ///   do not start.
+    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
+    /// - **Threads.** It completes on the thread on which the last publisher finishes, or the first one fails.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space.
     ///
     /// - Returns: A completable publisher.
     @inlinable
@@ -31,12 +31,12 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that waits for completable publishers, all at once.
+    /// A publisher that waits for completable publishers that run simultaneously.
     ///
     /// `zipCompletions()` creates it.
     @frozen
     public struct ZipCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
-        /// There are no values.
+        /// Never, because it publishes no values.
         public typealias Output = Never
 
         /// The failure of all upstreams.
@@ -47,7 +47,7 @@ extension TraitPublishers {
 
         @usableFromInline let zip: Publishers.IgnoreOutput<ZipAll<Part>>
 
-        /// Creates a publisher that waits for others.
+        /// Creates a publisher of completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

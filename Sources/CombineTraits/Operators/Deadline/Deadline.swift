@@ -12,25 +12,24 @@ extension Publisher {
     /// published  1 --a-----|       2 -----x
     /// ```
     ///
-    /// It differs from Combine's `timeout`, which finishes without a failure unless you ask for one, and which starts anew
-    /// after each value, so that it can also fail after the only one.
+    /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts after each value, so that it can
+    /// fail even after the only value.
     ///
-    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure. From
-    ///   then on, events pass through without a deadline.
-    /// - **Demand.** The operator asks the upstream for a first value, whether the downstream has demanded one or not, and keeps
-    ///   it until it is demanded: a value that waits has come in time. From then on, the upstream is asked for what the
-    ///   downstream demands.
+    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
+    ///   Later events have no deadline.
+    /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
+    ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream.
     /// - **Failure.** At the deadline, it cancels the upstream, then evaluates `error`, and fails with it. `error` is not evaluated
     ///   otherwise.
-    /// - **Cancellation** cancels the upstream, and stops the clock. A clock that has stopped is not scheduled any more,
-    ///   and keeps nothing alive.
-    /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published where the
-    ///   upstream publishes them. The downstream receives one event at a time.
+    /// - **Cancellation** cancels the upstream, and stops the clock. A stopped clock is not scheduled anymore, and retains
+    ///   nothing.
+    /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published on the threads
+    ///   of the upstream. The downstream receives one event at a time.
     ///
-    /// The failure is of the type of the upstream's failures. For an error of your own, write `mapError { $0 as any Error }`
-    /// before the operator.
+    /// The failure has the type of the upstream's failure. For another error, write `mapError { $0 as any Error }` upstream of
+    /// the operator.
     ///
-    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
+    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream does not start.
     ///
     /// - Parameters:
     ///   - interval: The time from the subscription to the deadline.
@@ -49,7 +48,7 @@ extension Publisher {
         }
     }
 
-    /// Publishes what another publisher publishes if the first event does not come in time.
+    /// Switches to another publisher if the first event does not come in time.
     ///
     ///     let name = server.name(of: user)
     ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, switchTo: { cache.name(of: user) })
@@ -61,28 +60,27 @@ extension Publisher {
     /// published  1 --a-----|       2 ------b|
     /// ```
     ///
-    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure. From
-    ///   then on, events pass through without a deadline.
-    /// - **Demand.** The operator asks the upstream for a first value, whether the downstream has demanded one or not, and keeps
-    ///   it until it is demanded: a value that waits has come in time. From then on, the upstream is asked for what the
-    ///   downstream demands, and so is the fallback.
-    /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the publisher
-    ///   that it returns. `fallback` is not called otherwise, and released as soon as it is certain that it will not be.
-    /// - **Failure** of the upstream in time, or of the fallback, is published. Both fail with errors of one type, or
-    ///   only one of them can fail.
-    /// - **Cancellation** cancels the upstream or the fallback, and stops the clock. A clock that has stopped is
-    ///   not scheduled any more, and keeps nothing alive.
-    /// - **Threads.** The fallback is made and subscribed to on the scheduler. Events are published where the upstream or the
-    ///   fallback publishes them. The downstream receives one event at a time. A closure that you write on an actor must be
-    ///   `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
+    ///   Later events have no deadline.
+    /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
+    ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream or to the fallback.
+    /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to its result.
+    ///   Otherwise, `fallback` is not called. It is released as soon as it is not needed.
+    /// - **Failure** of the upstream in time, or of the fallback, is published. Both have the same failure type, or only one of
+    ///   them can fail.
+    /// - **Cancellation** cancels the upstream or the fallback, and stops the clock. A stopped clock is not scheduled anymore,
+    ///   and retains nothing.
+    /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream
+    ///   or the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    ///   <doc:ThreadsAndIsolation>.
     ///
-    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream is not subscribed to.
+    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream does not start.
     ///
     /// - Parameters:
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
     ///   - options: Options of the scheduler.
-    ///   - fallback: Makes the other publisher.
+    ///   - fallback: Creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -95,8 +93,7 @@ extension Publisher {
             upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
     }
 
-    /// Publishes what another publisher publishes if the first event does not come in time, where only the upstream can
-    /// fail.
+    /// Switches to another publisher if the first event does not come in time. Only the upstream can fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -109,7 +106,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Fails if the first event does not come in time, where the upstream cannot fail.
+    /// Fails if the first event does not come in time. The upstream cannot fail.
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -124,8 +121,7 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, failingWith: error())
     }
 
-    /// Publishes what another publisher publishes if the first event does not come in time, where only the fallback can
-    /// fail.
+    /// Switches to another publisher if the first event does not come in time. Only the fallback can fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -137,7 +133,7 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, switchTo: fallback)
     }
 
-    /// Publishes what another publisher publishes if the first event does not come in time, where nothing can fail.
+    /// Switches to another publisher if the first event does not come in time. Neither can fail.
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -174,7 +170,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Makes the publisher to switch to.
+        /// Creates the publisher to switch to.
         public let fallback: () -> Fallback
 
         /// Creates the publisher that `deadline(_:scheduler:options:switchTo:)` returns.

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// What `deadline` does for one subscriber.
+/// The operator of `deadline` for one subscriber.
 final class DeadlineOperator<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: RelayOperator
 where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     typealias Output = Upstream.Output
@@ -10,15 +10,14 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
 
     private let clock = OneShotTimer()
 
-    /// Nil once the upstream has sent an event, the deadline has passed, or all is over. Guarded by the lock of the
-    /// subscription.
+    /// Nil after the first event of the upstream, the deadline, or the end. Guarded by the lock of the subscription.
     private var deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>?
 
     init(_ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>) {
         self.deadline = deadline
     }
 
-    /// True before the deadline: a value that waits for demand is in time, so the operator has to ask for it.
+    /// True before the deadline, because a value that waits for demand is in time.
     var prefetchesFirstValue: Bool { deadline != nil }
 
     func start(_ relay: RelaySubscription<DeadlineOperator>) {
@@ -63,7 +62,7 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     }
 }
 
-/// Starts a clock before it subscribes to its upstream, which may work for a while when it is subscribed to.
+/// Starts a clock before it subscribes to its upstream, because the subscription can take time.
 private struct ClockedUpstream<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

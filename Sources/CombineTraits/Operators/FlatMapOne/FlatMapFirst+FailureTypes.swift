@@ -1,20 +1,20 @@
-// `flatMapFirst` for an upstream and publishers that fail with different types, one of which is `Never`. They are those of `flatMap`.
+// `flatMapFirst` for an upstream and publishers with different failure types, one of which is `Never`, as for `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where only
-    /// the publishers that the closure makes can fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. Only the created
+    /// publishers can fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
         setFailureType(to: NewPublisher.Failure.self).flatMapFirst(transform)
     }
 
-    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where nothing
-    /// can fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. No publisher can
+    /// fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -23,10 +23,10 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished, where only
-    /// the upstream can fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. Only the upstream
+    /// can fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, Publishers.SetFailureType<NewPublisher, Failure>>

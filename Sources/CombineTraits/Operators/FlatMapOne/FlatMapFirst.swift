@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Makes a publisher of a value, publishes its values, and ignores the upstream until it has finished.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished.
     ///
     ///     let receipts = purchaseTaps.flatMapFirst { _ in
     ///         server.purchase(cart)
@@ -14,24 +14,23 @@ extension Publisher {
     /// published  ---a--b----c-----|
     /// ```
     ///
-    /// Each subscriber has a publisher of its own: what one of them waits for does not hold up another one.
+    /// Subscribers are independent of each other: each has its own active publisher.
     ///
-    /// - **Demand.** It requests all values of the upstream, and drops those that come while a publisher is active. It requests of
-    ///   each publisher what the downstream has demanded and not received. Values that a publisher sends without demand wait for
-    ///   it.
+    /// - **Demand.** It demands all values of the upstream, and drops those that come while a publisher is active. The unmet
+    ///   demand of the downstream goes to each active publisher. Values that a publisher sends without demand wait.
     /// - **Completion.** It finishes when the upstream and the active publisher have finished.
     /// - **Failure.** The first failure, of the upstream or of the active publisher, ends it, and cancels the other one. If the
     ///   failure of one of them is `Never`, the failure of the other one is that of both.
     /// - **Cancellation** cancels the active publisher, then the upstream.
-    /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
-    ///   them, one at a time: a value that comes while another thread is publishing is published by that thread. A closure that
-    ///   you write on an actor must be `@Sendable` if it may run elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
+    ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. A closure that
+    ///   you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///
-    /// - Parameter transform: Makes a publisher of a value. It is not called for values that are ignored.
-    /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the publishers that
-    ///   the closure makes are single.
+    /// - Parameter transform: Creates a publisher for a value. It is not called for ignored values.
+    /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
+    ///   publishers are single.
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -40,13 +39,13 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that makes a publisher of a value, publishes its values, and ignores its upstream until that publisher has
-    /// finished.
+    /// A publisher that creates a publisher for a value, publishes its values, and ignores its upstream until that publisher
+    /// has finished.
     ///
     /// See `flatMapFirst(_:)` of `Publisher` for demand, completion and threads.
     public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
-        /// The values of the publishers that the closure makes.
+        /// The values of the created publishers.
         public typealias Output = NewPublisher.Output
 
         /// The failure of all publishers.
@@ -55,7 +54,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Makes a publisher of a value.
+        /// Creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapFirst(_:)` returns.

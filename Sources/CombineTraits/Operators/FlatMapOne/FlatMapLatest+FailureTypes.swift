@@ -1,20 +1,18 @@
-// `flatMapLatest` for an upstream and publishers that fail with different types, one of which is `Never`. They are those of `flatMap`.
+// `flatMapLatest` for an upstream and publishers with different failure types, one of which is `Never`, as for `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where only the
-    /// publishers that the closure makes can fail.
+    /// Creates a publisher for each value, and publishes the values of the latest one. Only the created publishers can fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
         setFailureType(to: NewPublisher.Failure.self).flatMapLatest(transform)
     }
 
-    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where nothing can
-    /// fail.
+    /// Creates a publisher for each value, and publishes the values of the latest one. No publisher can fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -23,10 +21,9 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Makes a publisher of each value, and publishes the values of the latest of these publishers, where only the
-    /// upstream can fail.
+    /// Creates a publisher for each value, and publishes the values of the latest one. Only the upstream can fail.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
+    /// - Parameter transform: Creates a publisher for a value.
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, Publishers.SetFailureType<NewPublisher, Failure>>

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Makes a publisher of each value, and publishes the values of the latest of these publishers.
+    /// Creates a publisher for each value, and publishes the values of the latest one.
     ///
     ///     let results = query.flatMapLatest { text in
     ///         server.search(for: text)
@@ -16,23 +16,23 @@ extension Publisher {
     ///
     /// It does the same as `map(_:)` and `switchToLatest()`, in one publisher.
     ///
-    /// - **Demand.** It requests all values of the upstream, and of each publisher what the downstream has demanded and not
-    ///   received. Values that a publisher sends without demand wait for it.
-    /// - **Switching.** A value makes a publisher, cancels the publisher before it, and subscribes to the new one, in this order.
-    ///   Publishers that have completed are not cancelled. What a replaced publisher sends later is ignored.
+    /// - **Demand.** It demands all values of the upstream. The unmet demand of the downstream goes to each new publisher.
+    ///   Values that a publisher sends without demand wait.
+    /// - **Switching.** On receipt of a value, it creates a publisher, cancels the previous one, and subscribes to the new one,
+    ///   in this order. Completed publishers are not cancelled. Later events of a replaced publisher are ignored.
     /// - **Completion.** It finishes when the upstream and the latest publisher have finished.
     /// - **Failure.** The first failure, of the upstream or of the latest publisher, ends it, and cancels the other one. If the
     ///   failure of one of them is `Never`, the failure of the other one is that of both.
     /// - **Cancellation** cancels the latest publisher, then the upstream.
-    /// - **Threads.** The closure is called where the upstream publishes. Values are published where their publishers publish
-    ///   them, one at a time: a value that comes while another thread is publishing is published by that thread. If the
-    ///   downstream sends a value to the upstream while it receives one, the publisher that follows starts at once, and its
-    ///   values come when the downstream has returned. A closure that you write on an actor must be `@Sendable` if it may run
+    /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
+    ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. If the
+    ///   downstream makes the upstream send a value while it receives one, the next publisher starts immediately, and its
+    ///   values come after the downstream has returned. A closure that you write on an actor must be `@Sendable` if it can run
     ///   elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter transform: Makes a publisher of a value.
-    /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the publishers that the
-    ///   closure makes are single.
+    /// - Parameter transform: Creates a publisher for a value.
+    /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
+    ///   are single.
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -41,12 +41,12 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that makes a publisher of each value, and publishes the values of the latest of them.
+    /// A publisher that creates a publisher for each value, and publishes the values of the latest one.
     ///
     /// See `flatMapLatest(_:)` of `Publisher` for demand, completion and threads.
     public struct FlatMapLatest<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
-        /// The values of the publishers that the closure makes.
+        /// The values of the created publishers.
         public typealias Output = NewPublisher.Output
 
         /// The failure of all publishers.
@@ -55,7 +55,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Makes a publisher of a value.
+        /// Creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapLatest(_:)` returns.

@@ -1,7 +1,6 @@
 import CombineTraitsSupport
 
-/// What `flatMapLatest` and `flatMapFirst` do for one subscriber: of the publishers that the closure makes, one at a time is
-/// relayed.
+/// The operator of `flatMapLatest` and `flatMapFirst` for one subscriber, which relays one created publisher at a time.
 ///
 /// The lock of the relay guards the state.
 final class FlatMapOneOperator<Upstream: Publisher, NewPublisher: Publisher>: RelayOperator
@@ -12,30 +11,29 @@ where NewPublisher.Failure == Upstream.Failure {
 
     let description: String
 
-    /// Whether a value replaces the publisher that is relayed. If not, a value that comes in the meantime is ignored.
+    /// Whether a value replaces the active publisher. If not, the value is ignored.
     private let replacesPublishers: Bool
 
-    /// Nil once it is subscribed to.
+    /// Nil after its start.
     private var upstream: Upstream?
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     private var transform: ((Upstream.Output) -> NewPublisher)?
 
     private var upstreamSubscription: (any Subscription)?
     private var isUpstreamFinished = false
 
-    /// The number of the last value that was not ignored.
+    /// The index of the last value that was not ignored.
     private var newest = 0
 
-    /// Whether the publisher of that value is being made.
+    /// Whether the publisher for that value is being created.
     private var isMakingPublisher = false
 
     /// - Parameters:
     ///   - description: The name of the operator.
     ///   - upstream: The upstream.
-    ///   - replacesPublishers: Whether a value replaces the publisher that is relayed. If not, a value that comes in the
-    ///     meantime is ignored.
-    ///   - transform: Makes a publisher of a value.
+    ///   - replacesPublishers: Whether a value replaces the active publisher. If not, the value is ignored.
+    ///   - transform: Creates a publisher for a value.
     init(
         _ description: String, _ upstream: Upstream, replacesPublishers: Bool,
         _ transform: @escaping (Upstream.Output) -> NewPublisher
@@ -61,12 +59,12 @@ where NewPublisher.Failure == Upstream.Failure {
     ) -> RelayDecision<Failure> {
         switch completion {
         case .finished: decisionToFinish(relay)
-        // No other publisher is made from now on.
+        // No other publisher is created.
         case .failure: .complete(completion, cancelling: upstreamSubscription.take(), releasing: transform.take())
         }
     }
 
-    /// Finishes if the upstream and the latest publisher have. Called with the lock held.
+    /// Finishes if the upstream and the latest publisher have finished. Called with the lock held.
     private func decisionToFinish(_ relay: Relay) -> RelayDecision<Failure> {
         isUpstreamFinished && !isMakingPublisher && !relay.isRelaying ? .complete(.finished) : .wait
     }
@@ -91,7 +89,8 @@ where NewPublisher.Failure == Upstream.Failure {
     func receive(_ value: Upstream.Output, _ relay: Relay) {
         guard let (number, transform) = beginMakingPublisher(relay) else { return }
         let publisher = transform(value)
-        // The closure, or the cancellation of the publisher before, may send another value, whose publisher is the newest then.
+        // The closure, or the cancellation of the previous publisher, can lead to another value, which has the newest
+        // publisher.
         guard isNewest(number, relay) else { return }
         relay.cancelCurrent()
         guard isNewest(number, relay) else { return }

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes what the first one of two publishers to send an event publishes.
+    /// Publishes the events of one of two publishers: the one that sends the first event.
     ///
     ///     let name = cache.name(of: user).race(with: server.name(of: user))
     ///
@@ -13,18 +13,16 @@ extension Publisher {
     ///
     /// Other libraries call it `amb`.
     ///
-    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event is published,
-    ///   and what it sends is ignored.
-    /// - **Order.** The upstream is subscribed to first. If it sends an event on subscription, the other publisher is not
-    ///   subscribed to.
-    /// - **Demand.** Both publishers are asked for what the downstream demands, until one of them wins. From then on, the winner
-    ///   is.
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event is
+    ///   published, and its events are ignored.
+    /// - **Order.** The upstream starts first. If it sends an event on subscription, the other publisher does not start.
+    /// - **Demand.** The demand goes to both publishers, and then to the winner.
     /// - **Cancellation** cancels both publishers, or the winner.
-    /// - **Threads.** Events are published where the winner publishes them. The loser is cancelled where the winner sends its
+    /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the winner's
     ///   first event.
     ///
     /// - Parameter other: The other publisher.
-    /// - Returns: A publisher with the traits that both publishers have.
+    /// - Returns: A publisher with the common traits of both publishers.
     public func race<Other: Publisher>(with other: Other) -> TraitPublishers.Race<Self, Other>
     where Other.Output == Output, Other.Failure == Failure {
         TraitPublishers.Race(self, other)
@@ -32,7 +30,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes what the first one of two publishers to send an event publishes.
+    /// A publisher of the events of one of two publishers: the one that sends the first event.
     ///
     /// See `race(with:)` of `Publisher`.
     public struct Race<First: Publisher, Second: Publisher>: Publisher
@@ -43,7 +41,7 @@ extension TraitPublishers {
         /// The failure of both publishers.
         public typealias Failure = First.Failure
 
-        /// The publisher that is subscribed to first.
+        /// The publisher that starts first.
         public let first: First
 
         /// The other publisher.
@@ -52,7 +50,7 @@ extension TraitPublishers {
         /// Creates the publisher that `race(with:)` returns.
         ///
         /// - Parameters:
-        ///   - first: The publisher that is subscribed to first.
+        ///   - first: The publisher that starts first.
         ///   - second: The other publisher.
         public init(_ first: First, _ second: Second) {
             self.first = first

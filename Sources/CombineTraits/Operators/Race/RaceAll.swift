@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: Publisher {
-    /// Publishes what the first one of several publishers to send an event publishes.
+    /// Publishes the events of one of several publishers: the one that sends the first event.
     ///
     ///     let file = mirrors
     ///         .map { mirror in mirror.download(path) }
@@ -17,14 +17,14 @@ extension Collection where Element: Publisher {
     /// Other libraries call it `amb`.
     ///
     /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in their order, before
-    ///   the event is published, and what they send is ignored.
-    /// - **Order.** The publishers are subscribed to in their order. If one of them sends an event on subscription, those that
-    ///   follow are not subscribed to.
-    /// - **Demand.** All publishers are asked for what the downstream demands, until one of them wins. From then on, the winner
-    ///   is.
-    /// - **Completion.** It ends with the winner. A race of no publishers has no winner: it publishes nothing, and does not end.
+    ///   the event is published, and their events are ignored.
+    /// - **Order.** The publishers start in their order. If one of them sends an event on subscription, the following ones do
+    ///   not start.
+    /// - **Demand.** The demand goes to all publishers, and then to the winner.
+    /// - **Completion.** It completes with the winner. Without publishers, there is no winner: it publishes nothing, and never
+    ///   completes.
     /// - **Cancellation** cancels all publishers, or the winner.
-    /// - **Threads.** Events are published where the winner publishes them. The losers are cancelled where the winner sends its
+    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the winner's
     ///   first event.
     /// - **Cost.** Proportional to the number of publishers.
     ///
@@ -35,7 +35,7 @@ extension Collection where Element: Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes what the first one of several publishers to send an event publishes.
+    /// A publisher of the events of one of several publishers: the one that sends the first event.
     ///
     /// See `race()` of `Collection`.
     public struct RaceAll<Upstream: Publisher>: Publisher {

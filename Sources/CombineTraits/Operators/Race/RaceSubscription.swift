@@ -1,18 +1,17 @@
 import CombineTraitsSupport
 
-/// The subscription of `race`: the contender that sends the first event wins.
+/// The subscription of `race`. The contender that sends the first event wins.
 final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     let description = "Race"
 
     private let lock = NSLock()
 
-    // Guarded by the lock. What is removed is released without it. Exclusive access needs no check: nothing is called while one
-    // of these changes.
+    // Guarded by the lock, but released without it. Unchecked, because no code is called during a change.
 
-    /// Nil once completed or cancelled.
+    /// Nil after the completion or the cancellation.
     @exclusivity(unchecked) private var downstream: AnyDownstream<Output, Failure>?
 
-    /// The subscriptions to the contenders that have sent one, and not lost.
+    /// The subscriptions of contenders that have not lost.
     @exclusivity(unchecked) private var contenders: [(any Subscription)?]
 
     @exclusivity(unchecked) private var winner: Int?
@@ -22,13 +21,13 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
         case completion(Subscribers.Completion<Failure>)
     }
 
-    /// Whether the event that decided the race, and those that came since, are being sent.
+    /// Whether the deciding event, or one that came during that, is being sent.
     @exclusivity(unchecked) private var isDeciding = false
 
-    /// What the winner has sent meanwhile.
+    /// The events of the winner that came during that.
     @exclusivity(unchecked) private var waiting: [Event] = []
 
-    /// All that was demanded before the winner had a subscription.
+    /// The demand before the winner had a subscription.
     @exclusivity(unchecked) private var demand = Subscribers.Demand.none
 
     private init(_ downstream: some Subscriber<Output, Failure>, contenderCount: Int) {
@@ -36,9 +35,9 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
         contenders = Array(repeating: nil, count: contenderCount)
     }
 
-    /// Passes the subscription to the downstream, then starts the contenders, one after another, until one has won.
+    /// Sends the subscription to the downstream, and starts the contenders one after another until one has won.
     ///
-    /// - Parameter subscribe: Subscribes to the contender with a number.
+    /// - Parameter subscribe: Subscribes to the contender with an index.
     static func attach(
         _ downstream: some Subscriber<Output, Failure>, contenderCount: Int,
         _ subscribe: (Int, RacingSubscriber<Output, Failure>) -> Void
@@ -54,7 +53,7 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
         lock.withLock { downstream != nil && winner == nil }
     }
 
-    /// Whether a contender is still in the race, or has won it. Called with the lock held.
+    /// Whether a contender has not lost. Called with the lock held.
     private func counts(_ index: Int) -> Bool {
         downstream != nil && (winner == nil || winner == index)
     }
@@ -103,7 +102,7 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
 
     /// Makes a contender the winner, cancels the others, and sends the event. Call it under the lock, which it releases.
     ///
-    /// The cancellation may make the winner send more, which waits for the event, and may cancel the race.
+    /// The cancellation can make the winner send further events, which wait, and can cancel the race.
     ///
     /// - Returns: The demand of the downstream for the value.
     private func decideAndUnlock(for index: Int, by event: Event) -> Subscribers.Demand {
@@ -140,7 +139,7 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
 
     /// Removes everything.
     ///
-    /// - Returns: What was removed, to be used and released without the lock.
+    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> (
         downstream: AnyDownstream<Output, Failure>?, contenders: [(any Subscription)?], events: [Event]
     ) {
@@ -163,7 +162,7 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
         let contenders = contenders
         lock.unlock()
         for (index, contender) in contenders.enumerated() {
-            // Those before it may have won when they were asked.
+            // Previous contenders can have won on receipt of the demand.
             if let contender, lock.withLock({ counts(index) }) { contender.request(demand) }
         }
     }
@@ -173,7 +172,7 @@ final class RaceSubscription<Output, Failure: Error>: Subscription, DescribedByN
     }
 }
 
-/// The subscriber of one contender.
+/// The subscriber of a contender.
 struct RacingSubscriber<Input, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()
 

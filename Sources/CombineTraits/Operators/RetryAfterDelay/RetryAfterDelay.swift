@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Subscribes again when the upstream fails, after a delay.
+    /// Subscribes again after a delay when the upstream fails.
     ///
     ///     // After 1, 2 and 4 seconds, unless the user has to do something first.
     ///     let name = server.name(of: user)
@@ -22,26 +22,26 @@ extension Publisher {
     /// published  -----------a|
     /// ```
     ///
-    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error, and if that returns true, asks the
-    ///   delays for the next one. After the delay, it subscribes to the upstream again. If `isRetried` returns false, or there is no
-    ///   delay left, it fails with the error.
-    /// - **Delays.** Each subscriber has an iterator of its own, which makes one delay at a time, when it is needed. There may be an
-    ///   infinite number of delays. A delay of zero also passes through the scheduler.
-    /// - **Demand.** The upstream is asked for what the downstream demands, and after a failure for what is still missing. As
-    ///   with Combine's `retry`, values that were published before a failure remain published.
-    /// - **Cancellation** cancels the upstream. During a delay, it releases everything at once, the scheduler keeps nothing, and
-    ///   the upstream is not subscribed to any more.
-    /// - **Threads.** `isRetried` and the iterator are called where the upstream fails. The upstream is subscribed to again on
-    ///   the scheduler. Events are published where the upstream publishes them. Closures that you write on an actor must be
-    ///   `@Sendable` if the upstream may fail elsewhere: see <doc:ThreadsAndIsolation>.
-    /// - **Stack.** Upstreams that fail on subscription take constant space on the stack, also on an `ImmediateScheduler`.
+    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns true, it takes
+    ///   the next delay, and subscribes to the upstream again after it. If `isRetried` returns false, or no delay remains, it
+    ///   fails with the error.
+    /// - **Delays.** Each subscriber has its own iterator, which returns one delay at a time, when it is needed. The number of
+    ///   delays can be infinite. Even a delay of zero uses the scheduler.
+    /// - **Demand.** The demand goes to the upstream, and after a failure, the unmet demand. As with Combine's `retry`, values
+    ///   before a failure remain published.
+    /// - **Cancellation** cancels the upstream. During a delay, it immediately releases everything, and the upstream does not
+    ///   start again.
+    /// - **Threads.** `isRetried` and the iterator are called on the thread on which the upstream fails. It subscribes to the
+    ///   upstream again on the scheduler. Events are published on the threads of the upstream. Closures that you write on an
+    ///   actor must be `@Sendable` if the upstream can fail elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Stack.** Upstreams that fail on subscription need constant stack space, even on an `ImmediateScheduler`.
     ///
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
     ///   - scheduler: The scheduler.
-    ///   - tolerance: By how much a delay may differ. Nil for the smallest tolerance of the scheduler.
+    ///   - tolerance: The tolerance of a delay. Nil for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
-    ///   - isRetried: Whether to subscribe again after a failure. By default, after each.
+    ///   - isRetried: Whether to subscribe again after a failure. By default, always.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     public func retry<Delays: Sequence, Context: Scheduler>(
         delays: Delays,
@@ -58,7 +58,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that subscribes to its upstream again when it fails, after a delay.
+    /// A publisher that subscribes to its upstream again after a delay when it fails.
     ///
     /// See `retry(delays:scheduler:tolerance:options:if:)` of `Publisher`.
     public struct RetryAfterDelay<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: Publisher
@@ -78,7 +78,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// By how much a delay may differ. Nil for the smallest tolerance of the scheduler.
+        /// The tolerance of a delay. Nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// Options of the scheduler.

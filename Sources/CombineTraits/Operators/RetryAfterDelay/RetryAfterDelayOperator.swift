@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// What `retry(delays:scheduler:tolerance:options:if:)` does for one subscriber.
+/// The operator of `retry(delays:scheduler:tolerance:options:if:)` for one subscriber.
 final class RetryAfterDelayOperator<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: RelayOperator
 where Delays.Element == Context.SchedulerTimeType.Stride {
     typealias Output = Upstream.Output
@@ -12,10 +12,10 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
 
     // Guarded by the lock of the subscription.
 
-    /// Nil when all is over.
+    /// Nil after the end.
     private var retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>?
 
-    /// The delays that are left. Nil before the first failure, while the next delay is made, and when all is over.
+    /// The remaining delays. Nil before the first failure, while the next delay is computed, and after the end.
     private var delays: Delays.Iterator?
 
     init(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>) {
@@ -54,7 +54,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
             defer { self.delays = nil }
             return self.delays
         }
-        // Foreign code, which runs without the lock. There is one failure at a time.
+        // Foreign code runs without the lock. There is only one failure at a time.
         var rest = delays ?? retry.delays.makeIterator()
         let delay = rest.next()
         relay.lock.withLock { if self.retry != nil { self.delays = rest } }

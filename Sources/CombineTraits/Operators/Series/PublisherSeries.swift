@@ -1,4 +1,4 @@
-/// Publishers of which each is started when the one before it has ended in a certain way: the attempts of `retry(_:)`, the
+/// A series of publishers, each of which starts if the previous one had a certain result: the attempts of `retry(_:)`, or the
 /// publishers of `concatCompletions()`.
 @usableFromInline
 protocol PublisherSeries {
@@ -10,9 +10,9 @@ protocol PublisherSeries {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
 
-    /// Whether another publisher follows when the current one ends like this. If not, this is the result of all.
+    /// Whether another publisher follows this result of the current one. If not, it is the result of the series.
     func continues(after ending: MaybeResult<Output, Failure>) -> Bool
 
-    /// Makes the next publisher the current one.
+    /// Advances to the next publisher.
     mutating func advance()
 }

@@ -7,7 +7,7 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     }
 }
 
-/// An attempt of `retry(_:)`, and those that follow when it fails.
+/// The attempts of `retry(_:)`.
 @frozen @usableFromInline
 struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
     @usableFromInline typealias Output = Upstream.Output
@@ -15,7 +15,7 @@ struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
 
     @usableFromInline let upstream: Upstream
 
-    /// How many attempts may follow. Nil for no limit, and so is a negative number, as for the operator of the framework.
+    /// The number of further attempts. Nil or a negative number means no limit, as for the framework's operator.
     @usableFromInline var retries: Int?
 
     @inlinable

@@ -1,4 +1,4 @@
-/// The current publisher of a ``PublisherSeries``, and those that follow it.
+/// The current publisher of a ``PublisherSeries``, followed by the others.
 @frozen @usableFromInline
 struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     @usableFromInline typealias Output = Series.Output
@@ -6,8 +6,8 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// What is cancelled with the publishers. Nil for the first one, which needs no ``StartHandover``: its end while it is started
-    /// costs one level of the stack.
+    /// The handover between threads. Nil for the first publisher, which needs none: if it ends during its start, this costs
+    /// only one level of the stack.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable
@@ -15,7 +15,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
         self.series = series
     }
 
-    /// The publishers that are left when the current one has ended.
+    /// The remaining publishers after the current one.
     @inlinable
     func next(in subscription: DirectSubscription) -> SeriesPublisher {
         var next = self
@@ -47,7 +47,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
             var goesOn = start?.arrive() ?? false
             if let result { goesOn = current.series.continues(after: result) }
             if goesOn {
-                // The downstream knows whether it is cancelled.
+                // The downstream reveals a cancellation.
                 let made = downstream ?? makeDownstream()
                 downstream = made
                 guard made.subscription.continueUnlessCancelled() else { return nil }
@@ -61,7 +61,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     }
 }
 
-/// What becomes of the result of one of several ``SeriesPublisher``.
+/// The operation on the result of a ``SeriesPublisher``: it ends the series, or starts the next publisher.
 @frozen @usableFromInline
 struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
     @usableFromInline typealias Input = Series.Output

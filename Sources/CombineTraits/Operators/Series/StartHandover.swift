@@ -1,7 +1,7 @@
-/// Decides which thread goes on with another publisher, if an upstream may end while it is started.
+/// Decides which thread continues with another publisher, because an upstream can end during its start.
 ///
-/// The end of the upstream and the end of its start both arrive here, and the second one goes on. So a chain of publishers that
-/// end immediately is a loop, not a recursion.
+/// The end of the upstream and the end of its start both arrive here, and the second one continues. So publishers that end
+/// immediately lead to a loop instead of a recursion.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription
@@ -14,7 +14,7 @@ final class StartHandover {
         self.subscription = subscription
     }
 
-    /// - Returns: Whether the caller is the second, and goes on.
+    /// - Returns: Whether the caller is the second one, and must continue.
     @usableFromInline
     func arrive() -> Bool {
         subscription.locked {

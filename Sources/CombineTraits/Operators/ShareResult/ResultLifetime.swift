@@ -1,4 +1,4 @@
-/// How long `shareResult(_:keepingFailure:)` keeps its upstream running while nobody has received the result.
+/// The lifetime of the upstream of `shareResult(_:keepingFailure:)` before its result.
 public enum ResultLifetime: Hashable, Sendable {
     /// The upstream is cancelled when the last subscriber leaves before the result. The next subscriber starts it again.
     case whileSubscribed
@@ -6,7 +6,7 @@ public enum ResultLifetime: Hashable, Sendable {
     /// The upstream is never cancelled. It runs until its result, even if all subscribers have left, and the publisher is
     /// released.
     ///
-    /// Use it for work that has to be done once it was started, such as an upload. An upstream that never completes is never
+    /// Use it for work that must not stop after it was started, such as an upload. An upstream that never completes is never
     /// released.
     case forever
 }

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Shares one run of the publisher among all subscribers, and gives its result to each of them.
+    /// Shares one run of the publisher among all subscribers, each of which receives its result.
     ///
     ///     let profile = server.profile().shareResult()
     ///
@@ -18,30 +18,30 @@ extension MaybePublisher {
     /// late subscriber            (1|)
     /// ```
     ///
-    /// `share()` does not give the value to a subscriber that comes after it. `shareResult()` gives it to every subscriber, and
-    /// keeps the traits of the publisher.
+    /// With `share()`, a subscriber that comes after the value does not receive it. With `shareResult()`, every subscriber
+    /// does, and the publisher keeps its traits.
     ///
-    /// - **Start.** The first subscriber starts the publisher, on its thread. Those that come before the result wait for it, and
-    ///   those that come later get it on subscription.
-    /// - **Demand.** The publisher is asked for its value when it starts. The value waits for the demand of each subscriber.
-    /// - **Completion.** The first event of the publisher is the result. Subscribers that have received the value finish at once.
-    ///   The subscribers that wait receive it in the order of their subscriptions.
-    /// - **Failure.** With `keepingFailure: false`, a failure goes to those who wait for it, and the next subscriber starts the
-    ///   publisher again, also if it subscribes on receipt of that failure: `shareResult(keepingFailure: false).retry(2)`.
-    /// - **Cancellation.** A subscriber that cancels leaves the others alone. When the last one cancels before the result,
-    ///   ``ResultLifetime/whileSubscribed`` cancels the publisher, on that thread, and the next subscriber starts it again.
-    ///   ``ResultLifetime/forever`` lets it run.
-    /// - **Threads.** Any threads may subscribe and cancel. A subscriber that waits receives the result where the publisher
-    ///   completes, and no thread is blocked.
-    /// - **Immediate.** The result of an immediate publisher is there on subscription, with one exception: a subscriber that
-    ///   comes while another one starts the publisher, from within that start or on another thread, has to wait for its result.
-    /// - **Memory.** The result lives as long as the returned object. The publisher is released when there is a result to keep.
-    /// - **Cost.** To subscribe and to cancel takes constant time, whatever the number of subscribers.
+    /// - **Start.** The first subscriber starts the publisher, on its thread. Others wait for the result, or receive it on
+    ///   subscription if it has already come.
+    /// - **Demand.** It demands the value when the publisher starts. The value waits for the demand of each subscriber.
+    /// - **Completion.** The first event of the publisher is the result. Waiting subscribers receive it in the order of their
+    ///   subscriptions, and finish immediately after a value.
+    /// - **Failure.** With `keepingFailure: false`, a failure goes to the waiting subscribers, and the next subscriber starts
+    ///   the publisher again, even if it subscribes on receipt of the failure: `shareResult(keepingFailure: false).retry(2)`.
+    /// - **Cancellation.** The cancellation of a subscriber does not affect the others. When the last one cancels before the
+    ///   result, ``ResultLifetime/whileSubscribed`` cancels the publisher, on that thread, and the next subscriber starts it
+    ///   again. ``ResultLifetime/forever`` lets it run.
+    /// - **Threads.** Subscribe and cancel on any thread. A waiting subscriber receives the result on the thread of the
+    ///   publisher. No thread is blocked.
+    /// - **Immediate.** The result of an immediate publisher comes on subscription, with one exception: if another subscriber
+    ///   is starting the publisher, during that call or on another thread, the new one must wait.
+    /// - **Memory.** The result lives as long as the returned object. The publisher is released after a result that is kept.
+    /// - **Cost.** Subscribing and cancelling take constant time.
     ///
     /// - Parameters:
-    ///   - lifetime: Whether the publisher is cancelled when all subscribers have left before its result.
-    ///   - keepingFailure: Whether a failure is a result for later subscribers too.
-    /// - Returns: A publisher of the result. It is an object: its copies are the same publisher.
+    ///   - lifetime: Whether the publisher is cancelled when all subscribers have cancelled before its result.
+    ///   - keepingFailure: Whether later subscribers receive a failure, too.
+    /// - Returns: A publisher of the result. It is an object, so its copies are the same publisher.
     @inlinable
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
@@ -51,9 +51,9 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that runs another one once, and gives its result to all subscribers.
+    /// A publisher that runs its upstream once, and publishes its result to all subscribers.
     ///
-    /// Build it with `shareResult(_:keepingFailure:)`, which says more: maybe publishers have no other value than the first one.
+    /// Create it with `shareResult(_:keepingFailure:)`, which has the details.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -62,16 +62,16 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// Whether the upstream is cancelled when all subscribers have left before its result.
+        /// Whether the upstream is cancelled when all subscribers have cancelled before its result.
         public let lifetime: ResultLifetime
 
-        /// Whether a failure is a result for later subscribers too.
+        /// Whether later subscribers receive a failure, too.
         public let keepingFailure: Bool
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
         @usableFromInline let lock = InlineLock.allocate()
 
-        /// Guarded by the lock, under which nothing foreign runs: exclusive access needs no check.
+        /// Guarded by the lock. Unchecked, because no foreign code runs under the lock.
         @exclusivity(unchecked) @usableFromInline var state: State
 
         @frozen @usableFromInline
@@ -81,12 +81,12 @@ extension TraitPublishers {
             case finished(MaybeResult<Output, Failure>)
         }
 
-        /// Creates a publisher that shares the first event of another one.
+        /// Creates a publisher that shares the first event of its upstream.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher to run. It is cancelled when it has published a value.
-        ///   - lifetime: Whether the upstream is cancelled when all subscribers have left before its result.
-        ///   - keepingFailure: Whether a failure is a result for later subscribers too.
+        ///   - upstream: The publisher to run. It is cancelled after a value.
+        ///   - lifetime: Whether the upstream is cancelled when all subscribers have cancelled before its result.
+        ///   - keepingFailure: Whether later subscribers receive a failure, too.
         public convenience init(
             upstream: Upstream, _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
         ) {
@@ -121,7 +121,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ShareResult: Equatable {
-    /// Whether both are the same object, so that they share one result.
+    /// Whether both are the same object, and share one result.
     public static func == (first: TraitPublishers.ShareResult<Upstream>, second: TraitPublishers.ShareResult<Upstream>)
         -> Bool
     {
@@ -129,13 +129,13 @@ extension TraitPublishers.ShareResult: Equatable {
     }
 }
 
-/// Sendable, unchecked, because the lock guards all that changes.
+/// Sendable, unchecked, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 // MARK: - Subscribers
 
 extension TraitPublishers.ShareResult: DirectPublisher {
-    /// Returns the result that is there, or joins the run, or starts it.
+    /// Returns the result, joins the run, or starts it.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -149,7 +149,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return joinOrStart(makeDownstream)
     }
 
-    /// Joins the run, or starts it. A function of its own, so that the compiler inlines `startDirectly` without it.
+    /// Joins the run, or starts it. A separate function, so that the compiler can inline `startDirectly`.
     @inlinable
     @inline(never)
     func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -164,21 +164,21 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// What a subscriber finds.
+    /// The state that a subscriber finds.
     @frozen @usableFromInline
     enum Encounter {
         case result(MaybeResult<Output, Failure>)
 
-        /// A run, which it has to wait for.
+        /// A run for which it must wait.
         case run
 
-        /// Nothing: it starts this run.
+        /// No run, so that it starts this one.
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Finds the result, or the run that a subscriber has to wait for.
+    /// Finds the result, or the run for which a subscriber must wait.
     ///
-    /// - Parameter subscriber: The subscriber, which is added to the run. Nil if it is made when it has to wait.
+    /// - Parameter subscriber: The subscriber to add to the run. Nil if it is created when it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -198,7 +198,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// Makes a subscriber wait that has found a run, which may be over by now.
+    /// Adds a subscriber to a run, which can have ended.
     @inlinable
     func wait(_ subscriber: SharedUpstream<Upstream>) {
         switch join(subscriber) {
@@ -212,7 +212,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// Starts a run for its first subscriber, which receives the result before those that come meanwhile.
+    /// Starts a run for its first subscriber, which receives the result before others that come during the start.
     @inlinable
     func start(
         _ run: SharedRun<Upstream>, _ upstream: Upstream,
@@ -235,9 +235,9 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 // MARK: - Runs
 
 extension TraitPublishers.ShareResult {
-    /// Reads or changes what the lock guards.
+    /// Reads or changes the state under the lock.
     ///
-    /// - Parameter body: Calls nothing foreign, and releases nothing.
+    /// - Parameter body: The closure. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
@@ -245,7 +245,7 @@ extension TraitPublishers.ShareResult {
         return body()
     }
 
-    /// Makes what the upstream sends its result to. From now on, the run can be cancelled.
+    /// Creates the receiver of the upstream's result. From now on, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
         let subscription = DirectSubscription.make(
@@ -254,7 +254,7 @@ extension TraitPublishers.ShareResult {
             run.subscription = subscription
             return abandonIfUnused(run)
         }
-        // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
+        // If this is cancelled before the upstream starts, `beginWaiting(for:)` returns false.
         abandoned?.cancel()
         return _DirectDownstream(subscription)
     }
@@ -270,12 +270,12 @@ extension TraitPublishers.ShareResult {
         abandoned?.cancel()
     }
 
-    /// Ends a run that nobody waits for, if it is to end then. Expects the lock to be held.
+    /// Ends a run without subscribers, unless it must continue. Called with the lock held.
     ///
     /// - Returns: The subscription to cancel without the lock.
     @inlinable
     func abandonIfUnused(_ run: SharedRun<Upstream>) -> DirectSubscription? {
-        // Without a subscription, the upstream is about to make it, or has its result at once.
+        // Without a subscription, the upstream is starting.
         guard lifetime == .whileSubscribed, run.subscribers.isEmpty, let subscription = run.subscription,
             case .running(let current, let upstream) = state, current === run
         else { return nil }
@@ -292,7 +292,7 @@ extension TraitPublishers.ShareResult {
 
     /// Ends a run.
     ///
-    /// - Returns: Those who wait, in the order of their subscriptions.
+    /// - Returns: The waiting subscribers, in the order of their subscriptions.
     @inlinable
     func end(
         _ run: SharedRun<Upstream>, with result: MaybeResult<Output, Failure>
@@ -315,7 +315,7 @@ extension TraitPublishers.ShareResult {
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile: the message says which publisher is not maybe, and why.
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
@@ -332,7 +332,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true

@@ -1,11 +1,11 @@
 import CombineTraitsSupport
 
-/// One run of the upstream of `shareResult`, and those who wait for its result.
+/// One run of the upstream of `shareResult`, and its waiting subscribers.
 ///
 /// The lock of the publisher guards it.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
-    /// By place in the order of subscriptions, so that each can leave in constant time.
+    /// The subscribers by place, so that each can be removed in constant time.
     @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
     /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
@@ -31,7 +31,7 @@ final class SharedRun<Upstream: Publisher> {
 
     @inlinable
     func add(_ subscriber: SharedUpstream<Upstream>, at place: Int) {
-        // It may cancel before it is added.
+        // It can have cancelled before.
         if subscriber.isCancelled { return }
         subscriber.place = (self, place)
         subscribers[place] = subscriber
@@ -45,7 +45,7 @@ final class SharedRun<Upstream: Publisher> {
     }
 }
 
-/// What a subscription waits for downstream of `shareResult`: its copy of the result.
+/// The upstream of a subscription that `shareResult` creates: its copy of the result.
 @_fixed_layout @usableFromInline
 final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
@@ -55,7 +55,7 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
 
     @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
-    /// The run that it waits for, and its place there.
+    /// The run for which it waits, and its place there.
     @exclusivity(unchecked) @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
 
     @inlinable
@@ -80,7 +80,7 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     }
 }
 
-/// Where the result of a run arrives.
+/// The sink for the result of a run.
 @frozen @usableFromInline
 struct SharedRunSink<Upstream: Publisher>: DirectSink {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
@@ -92,7 +92,7 @@ struct SharedRunSink<Upstream: Publisher>: DirectSink {
         self.run = run
     }
 
-    /// The value is the result. What follows it is not waited for.
+    /// The value is the result, without waiting for the completion.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable

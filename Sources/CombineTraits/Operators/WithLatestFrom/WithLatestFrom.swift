@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the newest value of another publisher, whenever this publisher publishes.
+    /// Publishes the newest value of another publisher whenever this publisher publishes.
     ///
     ///     let submissions = submitTaps.withLatestFrom(form)
     ///
@@ -11,20 +11,20 @@ extension Publisher {
     /// published  -----a---b---|      1 comes before the other publisher has a value
     /// ```
     ///
-    /// - **Values.** The values of this publisher only decide when to publish. To use them as well, pass a closure. A value that
-    ///   comes before the other publisher has one is dropped.
-    /// - **Order.** It subscribes to the other publisher first. So it drops no value if the other publisher publishes on
+    /// - **Values.** The values of this publisher only determine when to publish. To use them, pass a closure. A value is
+    ///   dropped if it comes before the first one of the other publisher.
+    /// - **Order.** It subscribes to the other publisher first, so it drops no value if the other publisher publishes on
     ///   subscription, as a `CurrentValueSubject` does.
-    /// - **Demand** goes to this publisher, which is asked for another value if one is dropped. The other publisher is asked for all
-    ///   its values. The newest one is kept.
-    /// - **Completion.** It finishes when this publisher does, and cancels the other one. If the other publisher finishes first, its
-    ///   newest value remains. If it finishes without a value, it does not end this publisher, all of whose values are dropped.
-    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. A failure of the other publisher ends it as
-    ///   long as it has published nothing, and cancels this publisher, which is not subscribed to if that happens on
-    ///   subscription. Later, a failure of the other publisher takes the place of the next value. So a single publisher
-    ///   does not fail after its value. The failure of the other publisher can also be `Never`.
-    /// - **Cancellation** cancels both publishers. During the subscription, it also prevents those that follow.
-    /// - **Threads.** It publishes where this publisher does. Both can publish on different threads.
+    /// - **Demand** goes to this publisher. After a dropped value, it demands another one. The demand from the other publisher
+    ///   is unlimited.
+    /// - **Completion.** It finishes when this publisher finishes, and cancels the other one. If the other publisher finishes
+    ///   first, its newest value remains. If it had no value, all values of this publisher are dropped.
+    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. Before the first published value, a
+    ///   failure of the other publisher ends it and cancels this publisher, which does not start if that happens on
+    ///   subscription. Later, a failure of the other publisher replaces the next value, so a single publisher does not fail
+    ///   after its value. The failure type of the other publisher can also be `Never`.
+    /// - **Cancellation** cancels both publishers. During the subscription, the following publishers do not start.
+    /// - **Threads.** It publishes on the threads of this publisher. The other one can use different threads.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single if this one is
@@ -35,7 +35,7 @@ extension Publisher {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Publishes what a closure makes of each value, and of the newest value of another publisher.
+    /// Publishes what a closure returns for each value and the newest value of another publisher.
     ///
     ///     let greeting = name.withLatestFrom(language) { name, language in
     ///         language.greeting(for: name)
@@ -47,21 +47,20 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called where this publisher
-    /// publishes, once for each value that is published.
+    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
+    /// publisher, once for each published value.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest one of the other publisher.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    /// - Returns: A publisher of the values that the closure returns.
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 
-    /// Publishes the newest value of another publisher, whenever this publisher publishes, where the other publisher
-    /// cannot fail.
+    /// Publishes the newest value of another publisher, which cannot fail, whenever this publisher publishes.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher.
@@ -73,12 +72,12 @@ extension Publisher {
         withLatestFrom(other.setFailureType(to: Failure.self))
     }
 
-    /// Does what `withLatestFrom(_:_:)` with a closure does, where the other publisher cannot fail.
+    /// Publishes what a closure returns for each value and the newest value of another publisher, which cannot fail.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest one of the other publisher.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T

@@ -1,10 +1,10 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the newest values of two other publishers, whenever this publisher publishes.
+    /// Publishes the newest values of two other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
-    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
+    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
@@ -17,16 +17,16 @@ extension Publisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Publishes what a closure makes of each value, and of the newest values of two other publishers.
+    /// Publishes what a closure returns for each value and the newest values of two other publishers.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
-    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
+    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
@@ -34,7 +34,7 @@ extension Publisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Does what `withLatestFrom(_:_:)` does, where the others cannot fail.
+    /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
@@ -53,13 +53,13 @@ extension Publisher {
         withLatestFrom(publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self))
     }
 
-    /// Does what `withLatestFrom(_:_:_:)` with a closure does, where the others cannot fail.
+    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T

@@ -1,10 +1,10 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the newest values of three other publishers, whenever this publisher publishes.
+    /// Publishes the newest values of three other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
-    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
+    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
@@ -18,17 +18,17 @@ extension Publisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Publishes what a closure makes of each value, and of the newest values of three other publishers.
+    /// Publishes what a closure returns for each value and the newest values of three other publishers.
     ///
-    /// A value is dropped if one of the others has no value yet. It works as `withLatestFrom(_:)`, which describes demand,
-    /// completion, failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
+    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -39,7 +39,7 @@ extension Publisher {
         }
     }
 
-    /// Does what `withLatestFrom(_:_:_:)` does, where the others cannot fail.
+    /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
@@ -62,14 +62,14 @@ extension Publisher {
             publisher3.setFailureType(to: Failure.self))
     }
 
-    /// Does what `withLatestFrom(_:_:_:_:)` with a closure does, where the others cannot fail.
+    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Makes a value of one of this publisher, and the newest ones of the others.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,

@@ -1,5 +1,5 @@
 extension Collection where Element: SinglePublisher {
-    /// Publishes the values of all the publishers in one array, once each has published its own.
+    /// Publishes the values of all publishers in one array.
     ///
     ///     let names = users
     ///         .map { user in server.name(of: user) }
@@ -13,16 +13,15 @@ extension Collection where Element: SinglePublisher {
     /// published  -----([1, 2, 3]|)
     /// ```
     ///
-    /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values then. The
-    ///   array waits until it is demanded.
-    /// - **Completion.** It finishes when it has published. The first failure cancels all the others; where it comes on
-    ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
-    ///   soon as it is demanded.
-    /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
-    /// - **Threads.** It publishes where the last of the values is published, or the first failure.
-    /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
-    ///   deep as it is long, and copies its array at each step.
+    /// - **Order.** The values have the order of the publishers.
+    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
+    ///   for demand.
+    /// - **Completion.** It finishes after the array. The first failure cancels the others; if it comes on subscription, the
+    ///   following publishers do not start. Without publishers, it publishes an empty array on demand.
+    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
+    /// - **Threads.** It publishes on the thread of the last value, or of the first failure.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
+    ///   copy its array at each step.
     ///
     /// - Returns: A single publisher of the array.
     @inlinable
@@ -32,7 +31,7 @@ extension Collection where Element: SinglePublisher {
 }
 
 extension Collection where Element: MaybePublisher {
-    /// Publishes the values of all the publishers in one array, if each publishes one.
+    /// Publishes the values of all publishers in one array, if each publishes one.
     ///
     ///     let avatars = users
     ///         .map { user in server.avatar(of: user) }
@@ -46,17 +45,16 @@ extension Collection where Element: MaybePublisher {
     /// published  -----([1, 2, 3]|)         ----|
     /// ```
     ///
-    /// - **Order.** The values have the order of the publishers, whichever comes first.
-    /// - **Demand.** All publishers are subscribed to on subscription, in their order, and asked for their values then. The
-    ///   array waits until it is demanded.
-    /// - **Completion.** It finishes when it has published. The first publisher that finishes without a value makes it
-    ///   finish without one, the first failure makes it fail, and either cancels all the others; where it comes on
-    ///   subscription, those that follow are not subscribed to. Of no publishers, the array is empty, and published as
-    ///   soon as it is demanded.
-    /// - **Cancellation** cancels the publishers that have not completed, and subscribes to no other.
-    /// - **Threads.** It publishes where the last of the values is published, or the first end without a value.
-    /// - **Cost.** Proportional to the number of publishers, and constant on the stack, where a chain of `zip` is nested as
-    ///   deep as it is long, and copies its array at each step.
+    /// - **Order.** The values have the order of the publishers.
+    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
+    ///   for demand.
+    /// - **Completion.** It finishes after the array. The first publisher that finishes without a value or fails ends it in the
+    ///   same way, and cancels the others; if this happens on subscription, the following publishers do not start. Without
+    ///   publishers, it publishes an empty array on demand.
+    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
+    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a value.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
+    ///   copy its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
     @inlinable
@@ -66,9 +64,9 @@ extension Collection where Element: MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the first value of each of several publishers, in one array.
+    /// A publisher that publishes the first values of several publishers in one array.
     ///
-    /// Build it with `zipSingle()` or `zipMaybe()`, which say more: those publishers have no other value.
+    /// Create it with `zipSingle()` or `zipMaybe()`, which have the details.
     @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher {
         /// The first values of the upstreams, in their order.
@@ -82,7 +80,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher out of others.
+        /// Creates a publisher of other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

@@ -1,5 +1,5 @@
-// `zip` of five to eight maybe publishers: one of four, together with one of the others. So the result has the traits and the
-// direct path that the rules of `zip` and `map` give it.
+// `zip` of five to eight maybe publishers is a `zip` of two others. So the rules of `zip` and `map` determine its traits and
+// its direct path.
 
 extension MaybePublisher {
     /// Publishes the values of five maybe publishers together, if each publishes one.
@@ -11,7 +11,7 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -24,7 +24,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4) { ($0, $1, $2, $3, $4) }
     }
 
-    /// Publishes what a closure makes of the values of five maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -33,8 +33,8 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @inlinable
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, Transformed>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S,
@@ -58,7 +58,7 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -71,7 +71,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5) { ($0, $1, $2, $3, $4, $5) }
     }
 
-    /// Publishes what a closure makes of the values of six maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -81,8 +81,8 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @inlinable
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, Transformed
@@ -111,7 +111,7 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, U: MaybePublisher
@@ -129,7 +129,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5, publisher6) { ($0, $1, $2, $3, $4, $5, $6) }
     }
 
-    /// Publishes what a closure makes of the values of seven maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -140,8 +140,8 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @inlinable
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -175,7 +175,7 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -197,7 +197,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Publishes what a closure makes of the values of eight maybe publishers, if each publishes one.
+    /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -209,8 +209,8 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @inlinable
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,

@@ -1,15 +1,15 @@
-/// How far a zip is that starts its upstreams, one after another.
+/// The state of a `zip` that is starting its upstreams one after another.
 @frozen @usableFromInline
 struct ZipStart<Zip: ZippingPublisher> {
     @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Zip.Output, Zip.Failure>
 
-    /// What was there at once, until an upstream has to be waited for.
+    /// The immediate results before the first upstream with a later one.
     @usableFromInline var received: ZippedResults<Zip>
 
-    /// How an upstream has ended all at once, before one had to be waited for.
+    /// The result that ended everything before the first upstream with a later one.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
-    /// Made for the first upstream whose result is not there at once.
+    /// Created for the first upstream with a later result.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
@@ -17,17 +17,17 @@ struct ZipStart<Zip: ZippingPublisher> {
         received = ZippedResults(values, missingCount: missingCount)
     }
 
-    /// Whether the next upstream is to be started.
+    /// Whether to start the next upstream.
     @inlinable
     var isActive: Bool {
         if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
-    /// The result, if all upstreams had theirs at once.
+    /// The result, if all upstreams had immediate results.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
 
-    /// Lets the upstreams that follow be waited for.
+    /// Prepares for later results of the following upstreams.
     @inlinable
     mutating func wait(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>) {
         upstreams = ZippedUpstreams(downstream, received)
@@ -36,8 +36,8 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// Starts an upstream, and takes the result that it returns.
     ///
     /// - Parameters:
-    ///   - index: The place of the upstream.
-    ///   - store: Puts a value among the others, in a place. It captures nothing, and calls nothing foreign.
+    ///   - index: The index of the upstream.
+    ///   - store: Stores a value at an index. It captures nothing, and calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,

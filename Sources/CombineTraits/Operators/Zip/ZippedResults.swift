@@ -1,9 +1,9 @@
-/// What the upstreams of a ``ZippingPublisher`` have led to so far.
+/// The results of the upstreams of a ``ZippingPublisher`` so far.
 @frozen @usableFromInline
 struct ZippedResults<Zip: ZippingPublisher> {
     @usableFromInline var values: Zip.Values
 
-    /// How many upstreams have had no result yet.
+    /// The number of upstreams without a result.
     @usableFromInline var missingCount: Int
 
     /// Whether an upstream has finished without a value.
@@ -17,7 +17,7 @@ struct ZippedResults<Zip: ZippingPublisher> {
 
     /// Adds the result of an upstream.
     ///
-    /// - Returns: How all ends, if this result ends the other upstreams.
+    /// - Returns: The final result, if this one ends the other upstreams.
     @inlinable
     mutating func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
@@ -33,7 +33,7 @@ struct ZippedResults<Zip: ZippingPublisher> {
         return nil
     }
 
-    /// The result, once each upstream has had its own.
+    /// The final result after the results of all upstreams.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : .success(Zip.output(of: values)) }
 }

@@ -1,16 +1,16 @@
-/// The upstreams of a ``ZippingPublisher``, once one of them has to be waited for.
+/// The upstreams of a ``ZippingPublisher``, if one of them has a later result.
 ///
-/// Each has a subscription of its own. Its first event counts: what follows a value is not waited for.
+/// Each has its own subscription. Its first event is the result, without waiting for the completion after a value.
 @_fixed_layout @usableFromInline
 final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
 
     // Guarded by the lock of the subscription downstream.
 
-    /// What has come so far. Nil once the result is on its way, or the upstreams are cancelled.
+    /// The results so far. Nil after the final result and after the cancellation.
     @usableFromInline var received: ZippedResults<Zip>?
 
-    /// The subscriptions to the upstreams, for as long as these can be cancelled.
+    /// The subscriptions to the upstreams, as long as they can be cancelled.
     @usableFromInline var subscriptions: [DirectSubscription] = []
 
     @inlinable
@@ -21,7 +21,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         if !downstream.subscription.beginWaiting(for: self) { self.received = nil }
     }
 
-    /// Makes what the result of an upstream goes to.
+    /// Creates the receiver of an upstream's result.
     @inlinable
     func makeDownstream<Value>(
         of index: Int, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
@@ -31,26 +31,26 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             if received != nil { subscriptions.append(subscription) }
             return received != nil
         }
-        // Cancelled before the upstream starts: `beginWaiting(for:)` returns false then.
+        // If this is cancelled before the upstream starts, `beginWaiting(for:)` returns false.
         if !isActive { subscription.cancel() }
         return _DirectDownstream(subscription)
     }
 
-    /// Whether a result is still awaited.
+    /// Whether it waits for a result.
     @inlinable
     var isActive: Bool {
         downstream.subscription.locked { received != nil }
     }
 
-    /// What the result of an upstream leads to.
+    /// The outcome of an upstream's result.
     @frozen @usableFromInline
     enum Decision {
         case wait
 
-        /// Every upstream has had its result. They finish on their own, unless the downstream cancels them.
+        /// All upstreams have had their results. They can still complete, unless the downstream cancels.
         case complete(ZippedResults<Zip>)
 
-        /// One upstream ends all. The others are cancelled.
+        /// One upstream has ended everything. The others are cancelled.
         case end(MaybeResult<Zip.Output, Zip.Failure>, cancelling: [DirectSubscription], releasing: ZippedResults<Zip>)
     }
 
@@ -78,7 +78,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         _ store: (inout Zip.Values, Int, Value) -> Void
     ) -> Decision {
         guard var received else { return .wait }
-        // A value among the others is changed in its place, without a copy.
+        // This avoids a copy of the values.
         self.received = nil
         if let ending = received.receive(result, of: index, store) {
             defer { subscriptions = [] }
@@ -102,15 +102,15 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     }
 }
 
-/// Where the result of an upstream meets those of the others.
+/// The sink for the result of an upstream.
 @frozen @usableFromInline
 struct ZipSink<Zip: ZippingPublisher, Value>: DirectSink {
     @usableFromInline let upstreams: ZippedUpstreams<Zip>
 
-    /// The place of the upstream.
+    /// The index of the upstream.
     @usableFromInline let index: Int
 
-    /// Puts a value among those of the other upstreams, in its place.
+    /// Stores the value at its index.
     @usableFromInline let store: (inout Zip.Values, Int, Value) -> Void
 
     @inlinable

@@ -1,33 +1,34 @@
 import CombineTraitsSupport
 
-/// A publisher of the first values of several upstreams, together: `zip` and `combineLatest` of maybe publishers, `zipSingle()`,
+/// A publisher of the combined first values of several upstreams: `zip` and `combineLatest` of maybe publishers, `zipSingle()`,
 /// `zipMaybe()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after another,
 /// and ``ZippedUpstreams`` waits for those whose results come later.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
-    /// The values that have come so far.
+    /// The values so far.
     associatedtype Values
 
-    /// Whether an upstream that finishes without a value lets the others proceed, which can still fail. If not, it ends them.
+    /// Whether the other upstreams continue after one has finished without a value, because they can fail. If not, they are
+    /// cancelled.
     static var waitsForAllEnds: Bool { get }
 
-    /// How many upstreams there are.
+    /// The number of upstreams.
     var upstreamCount: Int { get }
 
-    /// No value of any upstream.
+    /// The storage without values.
     var noValues: Values { get }
 
-    /// What is published once each upstream has had a value.
+    /// The output for the values of all upstreams.
     static func output(of values: Values) -> Output
 
     /// Starts an upstream.
     ///
     /// - Parameters:
-    ///   - index: Its place, counted from zero.
-    ///   - start: What is known of the upstreams before it.
-    ///   - makeDownstream: Makes what the result goes to, if the upstream is the first one that has to be waited for.
+    ///   - index: The index of the upstream.
+    ///   - start: The state of the previous upstreams.
+    ///   - makeDownstream: Creates the receiver of the result, if the upstream is the first one with a later result.
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
 }
@@ -46,7 +47,7 @@ extension ZippingPublisher {
 }
 
 extension ZippingPublisher {
-    /// Attaches a subscriber, which may cancel while the upstreams are started.
+    /// Attaches a subscriber, which can cancel while the upstreams start.
     @inlinable
     func attach<Downstream: Subscriber>(_ subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {

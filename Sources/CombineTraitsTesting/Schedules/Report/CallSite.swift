@@ -1,9 +1,9 @@
-/// The function that uses a lock, for readers of a report.
+/// The function that uses a lock, for reports.
 enum CallSite {
-    /// Finds the function among those that are being called: the first one that is not part of a lock.
+    /// Finds the innermost function on the stack that is not part of a lock.
     ///
     /// - Parameters:
-    ///   - addresses: Where the calls return to, the latest first.
+    ///   - addresses: The return addresses, the innermost first.
     ///   - name: The full name of the function at an address, or nil.
     /// - Returns: Its short name, or nil.
     static func find(_ addresses: [UInt], name: (UInt) -> String?) -> String? {
@@ -23,7 +23,7 @@ enum CallSite {
         partsOfLocks.contains { name.hasPrefix($0) }
     }
 
-    /// A name as programs write it: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
+    /// The name in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
     static func shortName(_ name: String) -> String {
         let (path, labels) = split(innermost(name))
         var components = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ enum CallSite {
         return components.joined(separator: ".") + labels
     }
 
-    /// What precedes the name of a function, and the text after which the name follows.
+    /// Prefixes of names, each with the text that precedes the name itself.
     private static let beginnings: [(beginning: String, end: String)] = [
         ("closure #", " in "), ("implicit closure #", " in "), ("$defer #", " in "),
         ("generic specialization", " of "), ("function signature specialization", " of "),
@@ -42,7 +42,7 @@ enum CallSite {
         ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
     ]
 
-    /// The function that a closure is in, or that a thunk is made for.
+    /// The function that contains a closure, or that a thunk calls.
     private static func innermost(_ name: String) -> Substring {
         var name = name[...]
         if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }
@@ -90,7 +90,7 @@ enum CallSite {
             switch character {
             case "(", "[", "<": depth += 1
             case ")", "]": depth -= 1
-            // Not the arrow of a function.
+            // The arrow of a function type is not a bracket.
             case ">" where last != "-": depth -= 1
             default: break
             }

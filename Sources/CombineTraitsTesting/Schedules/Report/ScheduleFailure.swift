@@ -1,28 +1,28 @@
-/// The error of `exploreSchedules(_:)`: a schedule in which something goes wrong.
+/// The error of `exploreSchedules(_:)`: a schedule with a fault.
 public struct ScheduleFailure: Error, Hashable, Sendable {
-    /// What goes wrong.
+    /// The fault.
     public let fault: ScheduleFault
 
     /// The schedule. Set it as the ``ScheduleSearch/schedule`` of a search to run it again.
     public let schedule: Schedule
 
-    /// How many schedules had been run, this one included.
+    /// The number of schedules that had run, including this one.
     public let scheduleCount: Int
 
-    /// How often the schedule stops a thread that could go on.
+    /// The number of preemptions.
     public let preemptionCount: Int
 
     /// The names of the threads, by their numbers.
     public let threads: [String]
 
-    /// What the threads did, in order.
+    /// The steps of the threads, in order.
     public let steps: [ScheduleStep]
 
-    /// What each subscriber received, as marbles.
+    /// The traces of the subscribers as marble diagrams.
     public let traces: [String]
 
-    /// Whether the schedule has shown the same fault a second time. If not, the scenario depends on more than the schedule, such as the
-    /// order of a set, random numbers, or the time.
+    /// Whether the fault occurred again in a second run of the schedule. If not, the scenario depends on more than the
+    /// schedule, such as the order of a set, random numbers, or the time.
     public let isReproducible: Bool
 }
 

@@ -1,4 +1,4 @@
-/// What goes wrong in a schedule.
+/// A fault in a schedule.
 public enum ScheduleFault: Hashable, Sendable {
     /// A publisher broke a rule of Combine.
     case defect(TraceDefect, subscriber: String)
@@ -6,19 +6,19 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An expectation of the scenario is not met.
     case unmetExpectation(String)
 
-    /// The result is none that the same operations have, one at a time, in any order.
+    /// The result differs from those of all serial orders of the operations.
     case notLinearizable(String, allowed: [String])
 
     /// An object is still in memory.
     case leak(String)
 
-    /// No thread can go on. What each of them waits for.
+    /// All threads wait. The elements say what each of them waits for.
     case deadlock([String])
 
-    /// A thread has no end in sight.
+    /// A thread seems to run forever.
     case endless
 
-    /// A thread waits in real time for something that the search does not see, such as a semaphore.
+    /// A thread waits in real time for something that the search does not control, such as a semaphore.
     case stuck
 
     /// A thread crashed.
@@ -32,7 +32,7 @@ public enum ScheduleFault: Hashable, Sendable {
         }
     }
 
-    /// Whether threads stop in the middle of what they do. Each further run costs the memory that they hold.
+    /// Whether threads stop forever. If so, each further run leaks their memory.
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true

@@ -1,26 +1,26 @@
 /// The result of a ``ScheduleSearch``.
 public struct ScheduleReport: Hashable, Sendable {
-    /// How many schedules were run.
+    /// The number of schedules that ran.
     public internal(set) var scheduleCount = 0
 
-    /// How many of these were random.
+    /// The number of random schedules among them.
     public internal(set) var randomScheduleCount = 0
 
-    /// How many of these ran one operation at a time, to collect the results that are allowed.
+    /// The number of serial schedules among them, which collect the allowed results.
     public internal(set) var serialScheduleCount = 0
 
-    /// Whether all schedules up to the bound of preemptions were run.
+    /// Whether all schedules up to the bound of preemptions ran.
     public internal(set) var isComplete = false
 
-    /// The decisions of the longest run.
+    /// The number of decisions in the longest run.
     public internal(set) var decisionCount = 0
 
     /// Whether locks are decision points. If not, the program does not link CombineTraitsLockInterception, or the platform has none.
     public internal(set) var seesLocks = false
 
-    /// Whether a run took other decisions than those that its schedule was made for: the scenario depends on more than the schedule.
+    /// Whether all runs followed their schedules. If not, the scenario depends on more than the schedule.
     public internal(set) var isDeterministic = true
 
-    /// What went wrong, or nil.
+    /// The failure, if there is one.
     public internal(set) var failure: ScheduleFailure?
 }

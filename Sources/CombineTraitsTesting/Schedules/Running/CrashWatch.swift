@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
-/// Stops a thread of a scenario that crashes, so that the process survives to report the schedule.
+/// Stops threads of scenarios that crash, so that the process can report the schedule.
 ///
-/// What the thread holds is lost, so no other run follows than those for the report.
+/// The memory of such a thread leaks, so only the runs for the report follow.
 enum CrashWatch {
     private typealias Handler = @convention(c) (Int32) -> Void
 
@@ -10,14 +10,14 @@ enum CrashWatch {
     // Safe: it is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
     nonisolated(unsafe) private static let formerHandlers = UnsafeMutablePointer<Handler?>.allocate(capacity: 64)
 
-    /// Watches from now on. Crashes of other threads end the process as before.
+    /// Installs the handlers. Crashes of other threads still end the process.
     static func start() {
         _ = isStarted
     }
 
     private static let isStarted: Bool = {
         formerHandlers.initialize(repeating: nil, count: 64)
-        // Initializes what the handler uses.
+        // Initializes the thread-local key, which a handler must not do.
         _ = ScheduledThread.current
         for number in signals {
             let former = signal(number) { CrashWatch.handle($0) }
@@ -28,7 +28,7 @@ enum CrashWatch {
 
     private static func handle(_ number: Int32) {
         if let thread = ScheduledThread.current, let run = thread.run { run.abandon(.crash(signal: number), thread) }
-        // The instruction that crashed runs again, or `abort` goes on.
+        // After the handler returns, the same instruction crashes again, or `abort` continues.
         _ = signal(number, formerHandlers[Int(number)])
     }
 }

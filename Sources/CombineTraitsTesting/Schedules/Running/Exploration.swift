@@ -1,14 +1,14 @@
 #if !os(WASI) && !os(Windows)
-/// The runs of one ``ScheduleSearch``.
+/// The runs of a ``ScheduleSearch``.
 final class Exploration {
     private let search: ScheduleSearch
     private let declare: (ThreadScenario) throws -> Void
     private var report = ScheduleReport()
 
-    /// The threads, which all runs share.
+    /// The threads that all runs share.
     private var team: [ScheduledThread] = []
 
-    /// The results of all orders of operations. Nil if there are too many orders.
+    /// The results of all serial orders of operations. Nil if there are too many.
     private var allowedResults: [Set<String>]?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
@@ -70,7 +70,7 @@ final class Exploration {
         return nil
     }
 
-    /// Runs all orders of operations, if the results must be linearizable.
+    /// Runs all serial orders of operations, if results must be linearizable.
     private func collectResults() throws -> ScheduleFailure? {
         var results: [Set<String>] = []
         var schedules = PreemptionSearch(maximum: .max)
@@ -82,12 +82,12 @@ final class Exploration {
             for (index, result) in run.results.enumerated() { results[index].insert(result.text) }
             schedules.add(run.choices, after: beginning)
         }
-        // Of some orders, the results prove nothing.
+        // An incomplete set of results proves nothing.
         if schedules.isOver { allowedResults = results }
         return nil
     }
 
-    /// The run with the fewest preemptions of a faulty run that has the same fault.
+    /// Removes preemptions from a faulty run while it has the same fault.
     private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
         guard !fault.stopsThreads else { return run }
         for turns in ScheduleTurns(run.choices).simpler {
@@ -100,7 +100,7 @@ final class Exploration {
         return run
     }
 
-    /// Runs a faulty schedule again, to note its steps.
+    /// Runs a faulty schedule again, to record its steps.
     private func failure(_ fault: ScheduleFault, _ run: Run) throws -> ScheduleFailure {
         let schedule = Schedule(run.choices.map(\.thread))
         let again = try play(FollowedSchedule(schedule), notesSteps: true)
@@ -112,7 +112,7 @@ final class Exploration {
 
     // MARK: - Running
 
-    /// What is left of a run.
+    /// The result of a run.
     private struct Run {
         var fault: ScheduleFault?
         let choices: [ScheduleChoice]
@@ -134,7 +134,7 @@ final class Exploration {
         let scheduled = ScheduledRun(
             scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
         scheduled.run()
-        // Threads that have stopped in the middle of something never go on.
+        // Threads that were stopped never continue.
         if scheduled.isAbandoned { team = [] }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)
         let isComplete = scheduled.fault == nil
@@ -143,7 +143,7 @@ final class Exploration {
             fault: scheduled.fault ?? scenario.faults.first ?? notLinearizable(results, granularity),
             choices: scheduled.choices,
             results: results, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
-        // Nothing can be released while threads are stopped.
+        // Stopped threads keep objects alive.
         if isComplete, let leak = scenario.release().first { run.fault = run.fault ?? .leak(leak) }
         return run
     }

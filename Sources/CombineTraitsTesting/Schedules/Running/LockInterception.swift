@@ -14,7 +14,7 @@ struct LockInterception: Sendable {
     typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
     typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
 
-    /// Says which thread of a scenario runs on this thread.
+    /// Associates this thread with a thread of a scenario.
     let setCurrentThread: SetCurrentThread
 
     fileprivate let setHooks: SetHooks
@@ -54,7 +54,8 @@ struct LockInterception: Sendable {
             })
     }
 
-    /// Uses each of Foundation's locks in each way, so that their calls are told from those of Foundation's caches.
+    /// Uses each of Foundation's locks in each way, so that the interception can distinguish their calls from those of
+    /// Foundation's caches.
     private static func useLocks() {
         let (lock, recursiveLock, condition) = (NSLock(), NSRecursiveLock(), NSCondition())
         lock.withLock { _ = lock.try() }
@@ -64,7 +65,7 @@ struct LockInterception: Sendable {
         condition.withLock {
             condition.signal()
             condition.broadcast()
-            // One that is over already would not wait.
+            // A date in the past would not wait.
             _ = condition.wait(until: Date(timeIntervalSinceNow: 0.001))
         }
         lock.lock()
@@ -82,7 +83,7 @@ private func withThread<Result>(_ pointer: UnsafeMutableRawPointer?, _ body: (Sc
 }
 
 extension LockInterception {
-    /// The addresses from which the calls return that are under way, the latest first.
+    /// The return addresses of the calls on the stack, the innermost first.
     var callSites: [UInt] {
         var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 32)
         let count = backtrace(&addresses, 32)

@@ -1,4 +1,4 @@
-/// The decision points of code that is no lock. On threads that belong to no scenario, they do nothing.
+/// The decision points other than locks. Outside scenarios, they do nothing.
 package enum SchedulePoint {
     #if os(WASI) || os(Windows)
     package static var thread: Int? { nil }
@@ -7,7 +7,7 @@ package enum SchedulePoint {
     package static func before(_ label: @autoclosure () -> String) {}
     package static func after(_ label: @autoclosure () -> String) {}
     #else
-    /// The number of the thread of a scenario that calls, or nil.
+    /// The number of the calling thread, if it belongs to a scenario.
     package static var thread: Int? { ScheduledThread.current?.number }
 
     /// Lets other threads run.
@@ -16,26 +16,26 @@ package enum SchedulePoint {
         thread.run?.pass(thread)
     }
 
-    /// Says what the thread does.
+    /// Records a step.
     ///
-    /// - Parameter label: What it does. It is only called if somebody is to read it.
+    /// - Parameter label: A description of the step. It is called only if steps are recorded.
     package static func note(_ label: @autoclosure () -> String) {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.note(label(), thread)
     }
 
-    /// Lets other threads run before something happens.
+    /// Lets other threads run before an event.
     ///
-    /// - Parameter label: What happens then. It is only called if somebody is to read it.
+    /// - Parameter label: A description of the event. It is called only if steps are recorded.
     package static func before(_ label: @autoclosure () -> String) {
         guard let thread = ScheduledThread.current, let run = thread.run else { return }
         run.pass(thread)
         run.note(label(), thread)
     }
 
-    /// Lets other threads run after something has happened, or while it goes on.
+    /// Lets other threads run during or after an event.
     ///
-    /// - Parameter label: What has happened. It is only called if somebody is to read it.
+    /// - Parameter label: A description of the event. It is called only if steps are recorded.
     package static func after(_ label: @autoclosure () -> String) {
         guard let thread = ScheduledThread.current, let run = thread.run else { return }
         run.note(label(), thread)
@@ -46,17 +46,17 @@ package enum SchedulePoint {
 
 /// Lets other threads of a scenario run here.
 ///
-/// Locks, and the events of publishers and subscribers of this module, are decision points already. Add one where code depends on an
-/// order that none of these shows, for example between a check and an act on state that an atomic guards:
+/// Locks, and the events of this module's publishers and subscribers, are decision points. Add others if code depends on a
+/// different order, for example between a check and an action that depend on an atomic:
 ///
 ///     if !isStarted.load(ordering: .acquiring) {
 ///         schedulePoint("before it starts")
 ///         start()
 ///     }
 ///
-/// Outside of `exploreSchedules(_:)`, it does nothing, and takes a few nanoseconds.
+/// Outside `exploreSchedules(_:)`, it does nothing, and takes a few nanoseconds.
 ///
-/// - Parameter label: What the report of a fault says at this step.
+/// - Parameter label: The description of the step in reports.
 public func schedulePoint(_ label: @autoclosure () -> String = "passes a schedule point") {
     SchedulePoint.before(label())
 }

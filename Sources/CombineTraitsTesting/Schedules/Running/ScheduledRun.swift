@@ -1,16 +1,15 @@
 #if !os(WASI) && !os(Windows)
-/// One run of a scenario. Of its threads, one has the baton and runs; all others wait for it.
+/// One run of a scenario. The thread with the baton runs, and all others wait for it.
 ///
-/// The thread with the baton chooses who is next, so there is no thread that does nothing but choose.
+/// The thread with the baton chooses the next one, so there is no separate thread for that.
 ///
-/// Sendable, unchecked: only the thread that has the baton uses its state. Before the first thread gets the baton, and after the run, it
-/// belongs to the thread that explores.
+/// Sendable, unchecked: only the thread with the baton uses its state, and before and after the run, only the exploring thread.
 final class ScheduledRun: @unchecked Sendable {
-    /// Where threads can change.
+    /// The points at which another thread can continue.
     enum Granularity {
-        /// At each decision point.
+        /// Every decision point.
         case everyPoint
-        /// Between operations, which then take effect at once, as on one thread. Where one has to wait, others run.
+        /// The ends of operations, which are then serial. If an operation must wait, others run.
         case operations
     }
 
@@ -31,36 +30,36 @@ final class ScheduledRun: @unchecked Sendable {
     private var guide: any ScheduleGuide
     private let granularity: Granularity
 
-    /// The threads that can go on, those that have ended, and what the others wait for.
+    /// The threads that can continue. The others have ended, or wait.
     private var ready: ThreadSet
     private var ended = ThreadSet()
     private var obstacles: [Int: Obstacle] = [:]
 
-    /// Whether a thread that waits for work finds some.
+    /// Closures that say whether threads that wait for work have some.
     private var findsWork: [Int: () -> Bool] = [:]
 
-    /// The threads whose condition was signaled, or that have found out that there is no more work.
+    /// The threads whose condition was signaled, and those for which there is no more work.
     private var signaled = ThreadSet()
     private var isWorkOver = false
 
-    /// The locks that threads hold. They are few.
+    /// The locks that threads hold. An array is fast enough for so few.
     private var holds: [Hold] = []
 
     private(set) var choices: [ScheduleChoice] = []
     private var pointCount = 0
 
-    /// How many points each thread has passed.
+    /// The number of points that each thread has passed.
     private var progress: [Int]
     private var lastThread: Int?
     private var pointsInARow = 0
 
-    /// What went wrong with the threads themselves.
+    /// The fault of the threads themselves, such as a deadlock.
     private(set) var fault: ScheduleFault?
 
-    /// Whether threads are stopped in the middle of what they do, and never go on.
+    /// Whether threads have stopped forever.
     private(set) var isAbandoned = false
 
-    /// What the threads did. Nil if nobody reads it.
+    /// The steps of the threads. Nil if they are not recorded.
     private(set) var steps: [ScheduleStep]?
     private var lockNumbers: [UInt: Int] = [:]
     private var namesOfFunctions: [UInt: String?] = [:]
@@ -80,21 +79,21 @@ final class ScheduledRun: @unchecked Sendable {
         steps = notesSteps ? [] : nil
     }
 
-    /// A thread that passes this many points has no end in sight.
+    /// The number of points after which a thread seems to run forever.
     private static let pointLimit = 20_000
 
-    /// After this many points in a row, a thread gives way: it may be waiting in a loop for another one.
+    /// The number of points in a row after which a thread gives way, because it could be waiting for another one in a loop.
     private static let patience = 2_000
 
-    /// How many steps are noted. Nobody reads more.
+    /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// How long a run may take. A thread that takes longer waits for something that is no decision point.
+    /// The maximum time of a run. A thread that takes longer waits for something that the search does not control.
     private static let timeLimit = DispatchTimeInterval.seconds(20)
 
     // MARK: - The thread that explores
 
-    /// Runs all threads until they have ended.
+    /// Runs all threads to their ends.
     func run() {
         guard !ready.isEmpty else { return }
         for thread in team { thread.join(self) }
@@ -105,14 +104,14 @@ final class ScheduledRun: @unchecked Sendable {
             fault = .stuck
             isAbandoned = true
         }
-        // What the closures capture is released by the thread that explores.
+        // The exploring thread releases the objects that closures capture.
         operations = []
         findsWork = [:]
     }
 
     // MARK: - Threads
 
-    /// Performs the part of a thread. It has released all of it when it returns.
+    /// Performs the part of a thread, and releases it.
     func performOperations(of thread: ScheduledThread) {
         let part = operations[thread.number]
         for (index, operation) in part.operations.enumerated() {
@@ -124,7 +123,7 @@ final class ScheduledRun: @unchecked Sendable {
         while waitForWork(thread, source.hasNext) {
             if !isFirst { pass(thread, isBetweenOperations: true) }
             isFirst = false
-            // Another thread may have taken it away.
+            // Another thread can have taken the work.
             if source.hasNext() { source.performNext() }
         }
     }
@@ -170,7 +169,7 @@ final class ScheduledRun: @unchecked Sendable {
         return choice
     }
 
-    /// Threads that wait for work can go on when there is some.
+    /// Lets threads continue that wait for work, if there is some.
     private func updateReady() {
         for (number, hasWork) in findsWork where obstacles[number] == .work && hasWork() { release(number) }
     }
@@ -187,7 +186,7 @@ final class ScheduledRun: @unchecked Sendable {
         leave(thread.number, thread)
     }
 
-    /// Hands the baton on. The thread cannot go on.
+    /// Passes the baton on, because the thread cannot continue.
     ///
     /// - Parameter waiting: The thread, if it has not ended.
     private func leave(_ number: Int, _ waiting: ScheduledThread? = nil) {
@@ -208,7 +207,7 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Nothing happens anymore: waits with a timeout end first, and then those for work.
+    /// Ends a wait, because no thread can continue: first waits with a timeout, and then waits for work.
     private func endWaiting() {
         for number in team.indices {
             guard case .condition(_, hasTimeout: true)? = obstacles[number] else { continue }
@@ -220,7 +219,7 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Stops the thread that has the baton, and so the whole run.
+    /// Stops the thread with the baton, and thereby the whole run.
     func abandon(_ fault: ScheduleFault, _ thread: ScheduledThread) -> Never {
         self.fault = self.fault ?? fault
         isAbandoned = true
@@ -230,7 +229,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Waiting for work
 
-    /// - Returns: False if there is no work, and no thread that could bring some.
+    /// - Returns: False if there is no work, and no thread can create some.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
         findsWork[thread.number] = hasWork
         while !hasWork() {
@@ -251,9 +250,9 @@ final class ScheduledRun: @unchecked Sendable {
         note("locks \(name(of: lock))\(callSite)", usesLock: true, thread)
     }
 
-    /// Waits until the lock may be free.
+    /// Waits until the lock can be free.
     ///
-    /// - Returns: False if no thread of this run holds it. Then the caller waits for it as usual.
+    /// - Returns: False if no thread of this run holds it. The caller then waits as usual.
     func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
         guard holds.contains(where: { $0.lock == lock }) else { return false }
         note("waits for \(name(of: lock))\(callSite)", usesLock: true, thread)
@@ -315,7 +314,7 @@ final class ScheduledRun: @unchecked Sendable {
         self.steps?.append(ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock))
     }
 
-    /// Makes one step of a lock and the unlock that follows it in the same function.
+    /// Records an unlock, and combines it with the preceding lock in the same function.
     private func noteUnlock(_ lock: UInt, _ thread: ScheduledThread) {
         guard let steps, steps.count < Self.stepLimit else { return }
         let target = "\(name(of: lock))\(callSite)"
@@ -333,7 +332,7 @@ final class ScheduledRun: @unchecked Sendable {
         return "lock \(number)"
     }
 
-    /// Which function uses a lock.
+    /// The function that uses a lock.
     private var callSite: String {
         guard let interception = LockInterception.current else { return "" }
         let site = CallSite.find(interception.callSites) { address in

@@ -1,15 +1,15 @@
 #if !os(WASI) && !os(Windows)
-/// A thread that runs, in one run after another, the part of a scenario that has its number.
+/// A thread that performs the part of a scenario with its number, in one run after another.
 ///
-/// Sendable, unchecked: only the thread that has the baton of the run uses the run, and the semaphore hands over what it wrote.
+/// Sendable, unchecked: only the thread with the baton uses the run, and the semaphore orders accesses.
 final class ScheduledThread: @unchecked Sendable {
-    /// Signaled when it is this thread's turn.
+    /// Signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
 
     /// Its number in the scenario.
     let number: Int
 
-    /// The run that it takes part in. Nil ends the thread.
+    /// The current run. Nil ends the thread.
     private(set) var run: ScheduledRun?
 
     init(number: Int) {
@@ -19,7 +19,7 @@ final class ScheduledThread: @unchecked Sendable {
         thread.start()
     }
 
-    /// The thread that calls, if it belongs to a scenario.
+    /// The calling thread, if it belongs to a scenario.
     static var current: ScheduledThread? {
         pthread_getspecific(key).map { Unmanaged<ScheduledThread>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -30,22 +30,22 @@ final class ScheduledThread: @unchecked Sendable {
         return key
     }()
 
-    /// Begins a run, or ends the thread. It does not go on before ``go()``.
+    /// Sets the next run, which begins with ``go()``. Nil ends the thread.
     func join(_ run: ScheduledRun?) {
         self.run = run
     }
 
-    /// Lets it go on.
+    /// Gives it the baton.
     func go() {
         baton.signal()
     }
 
-    /// Waits for its turn.
+    /// Waits for the baton.
     func waitForTurn() {
         baton.wait()
     }
 
-    /// Stops forever, with everything that the stack holds.
+    /// Stops forever. Objects on the stack are never released.
     func stop() -> Never {
         while true { baton.wait() }
     }

@@ -1,9 +1,9 @@
-/// Finds all schedules of a scenario with up to a number of preemptions, those with fewer ones first.
+/// Enumerates the schedules of a scenario up to a number of preemptions, those with fewer ones first.
 ///
-/// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty schedule has
-/// the fewest that it can have.
+/// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
+/// schedule has the minimal number of preemptions.
 package struct PreemptionSearch: Sendable {
-    /// How many preemptions the schedules of this round have.
+    /// The number of preemptions in this round.
     package private(set) var preemptionCount = 0
 
     private let maximum: Int
@@ -12,14 +12,14 @@ package struct PreemptionSearch: Sendable {
     package struct Beginning: Hashable, Sendable {
         package let schedule: Schedule
 
-        /// The last decision in it. A run that meets another one there depends on more than the schedule.
+        /// Its last decision. If a run has a different decision there, the scenario depends on more than the schedule.
         let decision: ScheduleDecision?
     }
 
-    /// What is left to run in this round. The next one is the last.
+    /// The remaining beginnings of this round. The last element is the next one.
     private var open = [Beginning(schedule: Schedule([]), decision: nil)]
 
-    /// What is left to run in the next round.
+    /// The beginnings of the next round.
     private var postponed: [Beginning] = []
 
     package init(maximum: Int) {
@@ -29,7 +29,7 @@ package struct PreemptionSearch: Sendable {
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// The beginning of the next schedule, which goes on as usual. Nil if there is none.
+    /// The beginning of the next schedule, whose further choices are the usual ones. Nil if there is none.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1
@@ -39,11 +39,11 @@ package struct PreemptionSearch: Sendable {
         return open.popLast()
     }
 
-    /// Adds the schedules that differ from one that has run by their last choice.
+    /// Adds the schedules that differ from a run in their last choice.
     ///
     /// - Parameters:
     ///   - choices: All choices of the run.
-    ///   - beginning: What was to be followed. The choices in it have been varied before.
+    ///   - beginning: The beginning of the run, whose choices have already been varied.
     /// - Returns: Whether the run followed it.
     @discardableResult
     package mutating func add(_ choices: [ScheduleChoice], after beginning: Beginning) -> Bool {

@@ -3,10 +3,10 @@
 /// Probabilistic concurrency testing (Burckhardt and others, 2010): a race that needs `depth` events in an order is found in each run
 /// with a probability of at least one in n·kᵈ⁻¹, for n threads and k decisions.
 package struct RandomPriorities: ScheduleGuide {
-    /// The thread with the highest priority goes on.
+    /// The priorities. The thread with the highest one continues.
     private var priorities: [Int]
 
-    /// The decisions at which the current thread gets a lower priority than all others.
+    /// The decisions at which the current thread gets the lowest priority.
     private let changes: [Int]
 
     private var decisionCount = 0
@@ -14,7 +14,7 @@ package struct RandomPriorities: ScheduleGuide {
     /// - Parameters:
     ///   - seed: The same seed gives the same priorities.
     ///   - threadCount: The number of threads.
-    ///   - length: About how many decisions a run has.
+    ///   - length: The approximate number of decisions in a run.
     ///   - depth: The depth of the races to find: one more than the number of changes.
     package init(seed: UInt64, threadCount: Int, length: Int, depth: Int) {
         var generator = SeededGenerator(seed: seed)

@@ -1,11 +1,11 @@
-/// Which thread of a scenario runs at each decision.
+/// The threads of a scenario that run after each decision.
 ///
 /// Threads have numbers, in the order in which the scenario declares them. Each number is a decision, and `*` repeats it:
 ///
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
 ///
-/// A decision is due where more than one thread can go on. After the last decision of a schedule, each thread goes on until it ends
-/// or has to wait, and the thread with the lowest number follows.
+/// There is a decision whenever more than one thread can continue. After the last decision of a schedule, each thread continues
+/// until it ends or must wait, and then the thread with the lowest number follows.
 public struct Schedule: Hashable, Sendable {
     /// The thread of each decision.
     package var choices: [Int]
@@ -14,9 +14,9 @@ public struct Schedule: Hashable, Sendable {
         self.choices = choices
     }
 
-    /// Reads a schedule from its description.
+    /// Parses the description of a schedule.
     ///
-    /// - Parameter text: The description. Nil results from any other text.
+    /// - Parameter text: The description. The result is nil if it is invalid.
     public init?(_ text: String) {
         var choices: [Int] = []
         for part in text.split(separator: ".", omittingEmptySubsequences: false) where !text.isEmpty {
@@ -44,7 +44,7 @@ extension Schedule: LosslessStringConvertible {
 }
 
 extension Schedule: ExpressibleByStringLiteral {
-    /// Reads a schedule, and traps if the text is not one.
+    /// Parses the description of a schedule, and traps if it is invalid.
     ///
     /// - Parameter text: The description of the schedule.
     public init(stringLiteral text: String) {

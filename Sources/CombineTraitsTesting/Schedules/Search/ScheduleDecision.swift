@@ -1,12 +1,12 @@
-/// A place in a run where more than one thread can go on.
+/// A point in a run at which more than one thread can continue.
 package struct ScheduleDecision: Hashable, Sendable {
-    /// The threads that can go on.
+    /// The threads that can continue.
     package let ready: ThreadSet
 
-    /// The thread that has come to the decision. Nil if it has ended or must wait.
+    /// The thread at the decision. Nil if it has ended or must wait.
     package let current: Int?
 
-    /// How many decision points the current thread has passed.
+    /// The number of decision points that the current thread has passed.
     package let progress: Int
 
     package init(ready: ThreadSet, current: Int?, progress: Int = 0) {
@@ -15,16 +15,16 @@ package struct ScheduleDecision: Hashable, Sendable {
         self.progress = progress
     }
 
-    /// The thread that goes on if nothing else is chosen: the current one, or the one with the lowest number.
+    /// The usual choice: the current thread, or else the one with the lowest number.
     package var usual: Int { current ?? ready.first ?? 0 }
 
-    /// Whether a choice stops a thread that could go on.
+    /// Whether a choice is a preemption.
     package func isPreemption(_ choice: Int) -> Bool {
         current.map { $0 != choice } ?? false
     }
 }
 
-/// A decision, and the thread that was chosen.
+/// A decision with the chosen thread.
 package struct ScheduleChoice: Hashable, Sendable {
     package let decision: ScheduleDecision
     package let thread: Int
@@ -39,11 +39,11 @@ package struct ScheduleChoice: Hashable, Sendable {
 
 /// Chooses the threads of one run.
 package protocol ScheduleGuide {
-    /// - Returns: One of the threads that can go on.
+    /// - Returns: One of the threads that can continue.
     mutating func choose(_ decision: ScheduleDecision) -> Int
 }
 
-/// Follows a schedule, and then does as usual.
+/// Follows a schedule, and then makes the usual choices.
 package struct FollowedSchedule: ScheduleGuide {
     private let choices: [Int]
     private var next = 0
@@ -55,7 +55,7 @@ package struct FollowedSchedule: ScheduleGuide {
     package mutating func choose(_ decision: ScheduleDecision) -> Int {
         guard next < choices.count else { return decision.usual }
         defer { next += 1 }
-        // A schedule of another scenario can ask for a thread that cannot go on.
+        // A schedule of another scenario can contain a thread that cannot continue.
         return decision.ready.contains(choices[next]) ? choices[next] : decision.usual
     }
 }

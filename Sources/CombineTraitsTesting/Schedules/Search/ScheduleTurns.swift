@@ -1,17 +1,17 @@
-/// The preemptions of a run, by what each thread had done before. Unlike a schedule, they can be followed when some are left out.
+/// The preemptions of a run, relative to the progress of each thread. Unlike in a schedule, some of them can be left out.
 struct ScheduleTurns {
     struct Preemption: Hashable {
-        /// The thread that is stopped, and how many decision points it has passed.
+        /// The thread that stops, and its number of passed decision points.
         let thread: Int
         let progress: Int
 
-        /// The thread that goes on.
+        /// The thread that continues.
         let next: Int
     }
 
     var preemptions: [Preemption]
 
-    /// The choices where a thread had ended or had to wait, in order.
+    /// The choices after a thread had ended or had to wait, in order.
     var others: [Int]
 
     init(_ choices: [ScheduleChoice]) {
@@ -22,10 +22,9 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// The same with some of the preemptions: first with none, then with each one, each two and so on, but not with all. Threads that are
-    /// to be stopped also come first.
+    /// Simpler variants, with proper subsets of the preemptions, the smallest first. Threads that stop also come first.
     var simpler: [ScheduleTurns] {
-        // So many are never shown: the search does not run this often.
+        // The bound limits the number of runs.
         let count = min(preemptions.count, 8)
         return (0..<(1 << count) - 1).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }.flatMap { subset in
             var turns = self
@@ -37,7 +36,7 @@ struct ScheduleTurns {
     }
 }
 
-/// Follows the preemptions that are left.
+/// Follows preemptions.
 struct FollowedTurns: ScheduleGuide {
     private let preemptions: Set<ScheduleTurns.Preemption>
     private var others: [Int]
@@ -59,7 +58,7 @@ struct FollowedTurns: ScheduleGuide {
 }
 
 extension Schedule {
-    /// The schedule without the last choices that are as usual.
+    /// The schedule without usual choices at its end.
     func withoutUsualEnd(_ choices: [ScheduleChoice]) -> Schedule {
         guard let last = choices.lastIndex(where: { $0.thread != $0.decision.usual }) else { return Schedule([]) }
         return Schedule(Array(self.choices[...last]))

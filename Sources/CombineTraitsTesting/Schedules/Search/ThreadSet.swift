@@ -1,6 +1,6 @@
 /// A set of threads, by their numbers.
 package struct ThreadSet: Hashable, Sendable {
-    /// A set has no numbers from this one on.
+    /// The maximum number of threads.
     package static let capacity = 64
 
     private var bits: UInt64 = 0

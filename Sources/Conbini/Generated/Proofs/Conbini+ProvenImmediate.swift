@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not immediate. It looks through those
-// that are immediate if their upstreams are.
+// Messages of the compiler name the publisher that is not immediate. They look through publishers that are
+// immediate if their upstreams are.
 
 @available(*, unavailable, message: "Then is not immediate: the child is subscribed to when the upstream finishes, and no trait says when that is. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Then: ProvenImmediate {}

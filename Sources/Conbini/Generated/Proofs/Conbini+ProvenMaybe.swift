@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not maybe. It looks through those that
-// are maybe if their upstreams are.
+// Messages of the compiler name the publisher that is not maybe. They look through publishers that are maybe
+// if their upstreams are.
 
 extension Publishers.Then: ProvenMaybe where Child: ProvenMaybe {}
 extension Publishers.AsyncMap: ProvenMaybe where Upstream: ProvenMaybe {}

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not nonempty. It looks through those that
-// are nonempty if their upstreams are.
+// Messages of the compiler name the publisher that is not nonempty. They look through publishers that are
+// nonempty if their upstreams are.
 
 extension Publishers.Then: ProvenNonEmpty where Child: ProvenNonEmpty {}
 extension Publishers.AsyncMap: ProvenNonEmpty where Upstream: ProvenNonEmpty {}

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message has one line, so that a search for what the compiler prints finds it.
 
-// The compiler says which operator is to blame where a publisher is not single. It looks through those that
-// are single if their upstreams are.
+// Messages of the compiler name the publisher that is not single. They look through publishers that are
+// single if their upstreams are.
 
 extension Publishers.Then: ProvenSingle where Child: ProvenSingle {}
 extension Publishers.AsyncMap: ProvenSingle where Upstream: ProvenSingle {}

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms one value at a time, with a closure that delivers its result later, by calling a promise.
+    /// Transforms one value at a time with a closure that passes its result to a promise later.
     ///
     ///     let publisher = [1, 2].publisher.asyncMap { (value, promise) in
     ///         queue.async {
@@ -20,23 +20,23 @@ extension Publisher {
     /// ```
     ///
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
-    /// - **Demand.** It requests a value when the previous one is done and the downstream wants another. To request values
-    ///   ahead, see `asyncMap(prefetch:_:)`. A subject drops values that are not requested, so all of them are requested.
-    ///   They wait, however many there are, as do values that another upstream sends unasked. Where an operator or an
-    ///   `AnyPublisher` hides a subject, write `prefetch: .unlimited`.
-    /// - **Promise.** Call it from any thread, also before the closure returns. Only the first call counts, and none after
-    ///   cancellation or failure. Until it is called, all other values wait.
-    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the
-    ///   upstream ends it at once: it ignores the promise of the value in work, and drops the values that wait.
-    /// - **Threads.** The closure runs where the upstream publishes, or where the previous promise was called. Results are
-    ///   published one at a time, by the call of the promise, or by another call that is publishing at that moment. No lock
-    ///   is held.
-    /// - **Cost.** Constant time and stack for each value, however many promises are called at once.
+    /// - **Demand.** It requests a value when the previous one is done and there is demand. To request values ahead, see
+    ///   `asyncMap(prefetch:_:)`. All values of a subject are requested, because it drops others. Any number of values can
+    ///   wait, even if an upstream sends them without demand. If a subject is behind an operator or an `AnyPublisher`, write
+    ///   `prefetch: .unlimited`.
+    /// - **Promise.** Call it from any thread, even before the closure returns. Only the first call has an effect, and none has
+    ///   one after a cancellation or a failure. Until then, all other values wait.
+    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the upstream
+    ///   ends it immediately: it ignores the promise of the current value, and drops the waiting ones.
+    /// - **Threads.** The closure runs on the thread of the upstream, or of the call of the previous promise. Results are
+    ///   published one at a time, by the call of the promise, or by another call that is publishing at that time. No lock is
+    ///   held.
+    /// - **Cost.** Constant time and stack space for each value, even for many immediate results.
     ///
-    /// `flatMap` starts the next value without waiting for the one before. For several results of one value, see
-    /// ``sequentialMap(_:)``; for errors, `asyncTryMap(_:)`. The closure can also be `async`, instead of taking a promise.
+    /// In contrast, `flatMap` does not wait for the previous value. For several results of one value, see
+    /// ``sequentialMap(_:)``; for errors, `asyncTryMap(_:)`. The closure can also be `async` instead of taking a promise.
     ///
-    /// - Parameter transform: Receives a value, and the promise to call with the result.
+    /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput>(
         _ transform:
@@ -45,7 +45,7 @@ extension Publisher {
         asyncMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `asyncMap(_:)` does, and requests values ahead.
+    /// Transforms one value at a time with a closure and a promise, and requests values ahead.
     ///
     ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { (message, promise) in
     ///         server.send(message) { reply in
@@ -60,15 +60,16 @@ extension Publisher {
     /// published  -----a---b---c
     /// ```
     ///
-    /// - **Prefetch.** From the subscription on, whatever the demand, `prefetch` values are requested or wait, and one more
-    ///   while no value is in work and the downstream wants one. `.none` requests a value when the previous one is done.
-    ///   `.max(1)` lets the upstream make the next value during the work. `.unlimited` requests all values on
-    ///   subscription: from an endless sequence, they never end.
-    /// - **Waiting values** that an upstream sends unasked count as requested. Cancellation and failure drop what waits.
+    /// - **Prefetch.** From the subscription on, `prefetch` values are requested or wait, with any demand, and one more while
+    ///   no value is being transformed and there is demand. `.none` requests a value when the previous one is done. `.max(1)`
+    ///   lets the upstream prepare the next value during the work. `.unlimited` requests all values on subscription, which
+    ///   never ends for an endless sequence.
+    /// - **Waiting values** that an upstream sends without demand count as requested. A cancellation and a failure drop waiting
+    ///   values.
     ///
     /// - Parameters:
-    ///   - prefetch: How many values to request ahead of the one in work.
-    ///   - transform: Receives a value, and the promise to call with the result.
+    ///   - prefetch: The number of values to request ahead of the current one.
+    ///   - transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput>(
         prefetch: Subscribers.Demand,
@@ -80,25 +81,25 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time, with a closure that delivers its result later.
+    /// A publisher that transforms one value at a time with a closure that passes its result to a promise later.
     ///
     /// See `asyncMap(_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The closure calls it with the result, from any thread. Only the first call counts.
+        /// A function that the closure calls with the result, from any thread. Only the first call has an effect.
         ///
-        /// The closure cannot use the result afterwards, since another thread may.
+        /// The closure cannot use the result afterward, because another thread can.
         public typealias Promise = @Sendable (sending Output) -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and the promise to call with the result.
+        /// The closure that receives a value, and a promise for the result.
         public let transform: (Upstream.Output, @escaping Promise) -> Void
 
         /// Creates the publisher that `asyncMap(prefetch:_:)` returns.

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms one value at a time, with a closure that delivers its result or an error later, by calling a promise.
+    /// Transforms one value at a time with a closure that passes its result or an error to a promise later.
     ///
     ///     let profiles = names.publisher.asyncTryMap { (name, promise) in
     ///         server.fetchProfile(of: name) { result in
@@ -13,10 +13,10 @@ extension Publisher {
     /// published  ----a-------x
     /// ```
     ///
-    /// It works as `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The error
-    /// cancels the upstream, drops the values that wait, and is published after the results before it.
+    /// It works as `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The error cancels
+    /// the upstream, drops the waiting values, and is published after the previous results.
     ///
-    /// - Parameter transform: Receives a value, and the promise to call with the result.
+    /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
     public func asyncTryMap<NewOutput>(
         _ transform:
@@ -26,7 +26,7 @@ extension Publisher {
         asyncTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `asyncTryMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Transforms one value at a time as `asyncTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
     public func asyncTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
@@ -38,25 +38,25 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time, with a closure that delivers its result or an error later.
+    /// A publisher that transforms one value at a time with a closure that passes its result or an error to a promise later.
     ///
     /// See `asyncTryMap(_:)` of `Publisher` for demand, completion and threads.
     public struct AsyncTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// The closure calls it with the result, from any thread. Only the first call counts.
+        /// A function that the closure calls with the result, from any thread. Only the first call has an effect.
         ///
-        /// The closure cannot use the result afterwards, since another thread may.
+        /// The closure cannot use the result afterward, because another thread can.
         public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and the promise to call with the result.
+        /// The closure that receives a value, and a promise for the result.
         public let transform: (Upstream.Output, @escaping Promise) throws -> Void
 
         /// Creates the publisher that `asyncTryMap(prefetch:_:)` returns.

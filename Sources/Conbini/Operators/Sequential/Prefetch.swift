@@ -1,8 +1,8 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// How many values the operators that work in sequence request ahead by default: all of a subject, which drops values
-    /// that are not requested, and none of other publishers.
+    /// The default prefetch of sequential operators: unlimited for a subject, which drops values without demand, and none for
+    /// other publishers.
     var defaultPrefetch: Subscribers.Demand {
         dropsUnrequestedValues ? .unlimited : .none
     }

@@ -1,22 +1,23 @@
 extension Publisher {
-    /// Does what `sequentialFlatMap(_:)` does, and fails with errors of one type.
+    /// Creates a child publisher for each value, and publishes the values of one child after another, with a common failure
+    /// type.
     ///
     ///     let results = pages.publisher.setFailureType(to: NotSignedIn.self)
     ///         .sequentialFlatMap(failure: (any Error).self) { page in
     ///             server.fetch(page: page)
     ///         }
     ///
-    /// Upstream and children may fail with errors of different types. Pass a type that all these errors have: `any Error`, a
-    /// class that they inherit from, or the type of those that can really come.
+    /// The upstream and the children can have different failure types. Pass a common type of their errors: `any Error`, a
+    /// superclass, or the type of the errors that can actually occur.
     ///
-    /// - Precondition: Each error that comes is a `failure`. If not, the program stops with a message that names the error
-    ///   and the place of this call. To turn errors into errors of another type, use `mapError(_:)` instead.
+    /// - Precondition: Each error must be a `failure`. If not, the program stops with a message that names the error and the
+    ///   location of this call. To convert errors, use `mapError(_:)` instead.
     ///
     /// - Parameters:
     ///   - failure: The type of the errors.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
-    ///   - transform: Makes a child of a value.
+    ///   - transform: Creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line,
@@ -29,7 +30,7 @@ extension Publisher {
         sequentialFlatMap(failure: failure, prefetch: defaultPrefetch, file: file, line: line, transform)
     }
 
-    /// Does what `sequentialFlatMap(failure:file:line:_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Creates children as `sequentialFlatMap(failure:file:line:_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line,
         _ transform: @escaping (Output) -> Child
@@ -43,7 +44,7 @@ extension Publisher {
         }
     }
 
-    /// Does what `sequentialFlatMap(failure:file:line:_:)` does, with the publishers that it receives as children.
+    /// Publishes the values of the received publishers, one publisher after another, with a common failure type.
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line
     )
@@ -54,7 +55,8 @@ extension Publisher {
         sequentialFlatMap(failure: failure, file: file, line: line) { $0 }
     }
 
-    /// Does what `sequentialFlatMap(failure:file:line:)` does, and requests publishers ahead.
+    /// Publishes the values of the received publishers as `sequentialFlatMap(failure:file:line:)`, and requests publishers
+    /// ahead.
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line
     )
@@ -67,7 +69,7 @@ extension Publisher {
 }
 
 extension Error {
-    /// The same error as one of another type, which it must have.
+    /// Casts the error to another type, which it must have.
     fileprivate func cast<NewFailure: Error>(to failure: NewFailure.Type, file: StaticString, line: UInt) -> NewFailure
     {
         guard let error = self as? NewFailure else {

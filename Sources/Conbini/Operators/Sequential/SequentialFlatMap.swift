@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Makes a child publisher of each value, and publishes the values of one child after another.
+    /// Creates a child publisher for each value, and publishes the values of one child after another.
     ///
     ///     let results = [1, 2].publisher.sequentialFlatMap { page in
     ///         server.fetch(page: page)
@@ -15,23 +15,23 @@ extension Publisher {
     /// published  ---a--b---c|
     /// ```
     ///
-    /// - **Order.** The closure runs, and a child is subscribed to, when the child before it has finished.
-    /// - **Demand.** It requests a value when the last child has finished and the downstream wants more. It requests of each
-    ///   child exactly what the downstream still wants. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. All
-    ///   values of a subject are requested, as by `asyncMap(_:)`.
-    /// - **Failure types** of upstream and children may differ. If one of them is `Never`, the other one is the failure. If
-    ///   not, it is `any Error`, or the type that is passed to `sequentialFlatMap(failure:file:line:_:)`.
-    /// - **Completion.** It finishes when the upstream and all children have finished. The first failure, of the upstream or
-    ///   of a child, ends it at once, cancels the others, and drops what waits.
-    /// - **Threads.** A child is subscribed to where the upstream publishes, or where the child before it has finished.
-    ///   Values are published one at a time, where the child publishes, or by another call that is publishing at that
-    ///   moment. No lock is held.
-    /// - **Cost.** Constant time and stack for each value and each child, however many children finish at once.
+    /// - **Order.** The closure runs, and the child starts, when the previous child has finished.
+    /// - **Demand.** It requests a value when the last child has finished and there is demand. The unmet demand goes to the
+    ///   child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. All values of a subject are requested, as by
+    ///   `asyncMap(_:)`.
+    /// - **Failure types** of the upstream and the children can differ. If one of them is `Never`, the result has the other
+    ///   one. Otherwise, it is `any Error`, or the type in `sequentialFlatMap(failure:file:line:_:)`.
+    /// - **Completion.** It finishes when the upstream and all children have finished. The first failure, of the upstream or of
+    ///   a child, ends it immediately, cancels the others, and drops waiting values.
+    /// - **Threads.** A child starts on the thread of the upstream, or on the one on which the previous child finishes. Values
+    ///   are published one at a time, on the thread of the child, or by another call that is publishing at that time. No lock
+    ///   is held.
+    /// - **Cost.** Constant time and stack space for each value and each child, even if many children finish immediately.
     ///
-    /// `flatMap(maxPublishers: .max(1))` does the same for an upstream that respects demand. From any other upstream, it
-    /// loses values, or runs several children at once.
+    /// `flatMap(maxPublishers: .max(1))` does the same for an upstream that respects demand. With other upstreams, it loses
+    /// values, or runs several children simultaneously.
     ///
-    /// - Parameter transform: Makes a child of a value.
+    /// - Parameter transform: Creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
@@ -39,7 +39,8 @@ extension Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialFlatMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead as
+    /// `asyncMap(prefetch:_:)`.
     ///
     /// ```
     /// requested  2----1--1             by `prefetch: .max(1)`
@@ -49,8 +50,8 @@ extension Publisher {
     /// ```
     ///
     /// - Parameters:
-    ///   - prefetch: How many values to request ahead of the one whose child publishes.
-    ///   - transform: Makes a child of a value, when its turn comes.
+    ///   - prefetch: The number of values to request ahead of the one whose child is active.
+    ///   - transform: Creates a child for a value, when the previous child has finished.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
@@ -58,19 +59,20 @@ extension Publisher {
         Publishers.SequentialFlatMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 
-    /// Publishes the values of the publishers that it receives, of one publisher after another.
+    /// Publishes the values of the received publishers, one publisher after another.
     ///
     ///     [endpointA, endpointB, endpointC].publisher
     ///         .sequentialFlatMap()
     ///     // Publishes the result of A, then that of B, then that of C.
     ///
-    /// It does the same as `sequentialFlatMap { $0 }`.
+    /// It is `sequentialFlatMap { $0 }`.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Failure {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Does what `sequentialFlatMap()` does, and requests publishers ahead, as `asyncMap(prefetch:_:)` does.
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead as
+    /// `asyncMap(prefetch:_:)`.
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Failure {
         sequentialFlatMap(prefetch: prefetch) { $0 }
@@ -78,7 +80,7 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that makes a child of each value, and publishes the values of one child after another.
+    /// A publisher that creates a child for each value, and publishes the values of one child after another.
     ///
     /// See `sequentialFlatMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialFlatMap<Upstream: Publisher, Child: Publisher>: Publisher
@@ -86,16 +88,16 @@ extension Publishers {
         /// The values of the children.
         public typealias Output = Child.Output
 
-        /// The failure of upstream and children.
+        /// The failure of the upstream and the children.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one whose child publishes.
+        /// The number of values to request ahead of the one whose child is active.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that makes a child of a value.
+        /// The closure that creates a child for a value.
         public let transform: (Upstream.Output) -> Child
 
         /// Creates the publisher that `sequentialFlatMap(prefetch:_:)` returns.

@@ -1,6 +1,6 @@
-/// The job of a closure that is called with an upstream value, and delivers its results later.
+/// The job of a closure for an upstream value, with later results.
 ///
-/// Call its methods from any thread, at any time: calls after its end are ignored.
+/// Call its methods from any thread at any time. Calls after its end are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     let subscription: SequentialSubscription<Input, Output, Failure>
     let number: Int
@@ -10,7 +10,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         subscription.receive(value, of: number, isLast: isLast)
     }
 
-    /// Publishes a value, or fails after the results before it.
+    /// Publishes a value, or fails after the previous results.
     func publish(_ result: Result<Output, Failure>, isLast: Bool) {
         switch result {
         case .success(let value): publish(value, isLast: isLast)
@@ -18,7 +18,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         }
     }
 
-    /// Runs a closure, and fails with the error that it throws.
+    /// Runs a closure, and fails if it throws an error.
     func perform(_ work: () throws(Failure) -> Void) {
         do {
             try work()

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms one value at a time into as many results as its closure promises.
+    /// Transforms one value at a time into any number of results.
     ///
     ///     let publisher = [1, 2].publisher.sequentialMap { (value, promise) in
     ///         queue.async {
@@ -16,17 +16,16 @@ extension Publisher {
     /// published  -a--b--c----d---e------|
     /// ```
     ///
-    /// - **Demand.** It requests a value when the previous one is done and the downstream wants more than what was promised.
-    ///   What was promised and is not demanded waits. Otherwise, demand and subjects are as in `asyncMap(_:)`, and so are
-    ///   order and threads.
-    /// - **Promise.** Call it from any thread, also before the closure returns, with `.continue` any number of times, and
-    ///   with `.finished` for the last result. It ignores calls after `.finished`, cancellation or failure, and returns
-    ///   whether other results are wanted. Until it is called with `.finished`, all other values wait.
+    /// - **Demand.** It requests a value when the previous one is done and there is demand for more than the promised results,
+    ///   which wait for demand. Subjects, order and threads are as with `asyncMap(_:)`.
+    /// - **Promise.** Call it from any thread, even before the closure returns, with `.continue` any number of times, and with
+    ///   `.finished` for the last result. It ignores calls after `.finished`, a cancellation or a failure, and returns whether
+    ///   further results are wanted. Until the call with `.finished`, all other values wait.
     /// - **Completion.** It finishes when the upstream has finished and all results are published. A failure of the upstream
-    ///   ends it at once: it ignores later promises, and drops what waits.
-    /// - **Cost.** Constant time and stack for each result, however many are promised at once.
+    ///   ends it immediately: it ignores later promises, and drops waiting values.
+    /// - **Cost.** Constant time and stack space for each result, even for many immediate ones.
     ///
-    /// - Parameter transform: Receives a value, and the promise to call with each result.
+    /// - Parameter transform: A closure that receives a value, and a promise for each result.
     /// - Returns: A publisher of the results.
     public func sequentialMap<NewOutput>(
         _ transform:
@@ -35,7 +34,7 @@ extension Publisher {
         sequentialMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Transforms one value at a time into any number of results, and requests values ahead as `asyncMap(prefetch:_:)`.
     public func sequentialMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
@@ -46,32 +45,32 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time into as many results as its closure promises.
+    /// A publisher that transforms one value at a time into any number of results.
     ///
     /// See `sequentialMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The closure calls it with each result, from any thread, and says whether it is the last one.
+        /// A function that the closure calls with each result and whether it is the last one, from any thread.
         public typealias Promise = SequentialPromise<Output>
 
         /// Whether a result is the last one.
         public typealias Request = SequentialProgress
 
-        /// Whether other results are wanted.
+        /// Whether further results are wanted.
         public typealias Permission = SequentialPermission
 
-        /// A closure that receives a value, and the promise to call with each result.
+        /// A closure that receives a value, and a promise for each result.
         public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and the promise to call with each result.
+        /// The closure that receives a value, and a promise for each result.
         public let transform: Closure
 
         /// Creates the publisher that `sequentialMap(prefetch:_:)` returns.

@@ -1,19 +1,19 @@
 extension Publishers {
-    /// Whether a result is the last one that `sequentialMap` makes of a value.
+    /// Whether a result of `sequentialMap` is the last one for a value.
     public enum SequentialProgress: Hashable, Sendable {
-        /// Other results follow.
+        /// Further results follow.
         case `continue`
 
-        /// It is the last one.
+        /// The result is the last one.
         case finished
     }
 
-    /// Whether `sequentialMap` wants other results of a value.
+    /// Whether `sequentialMap` wants further results for a value.
     public enum SequentialPermission: Hashable, Sendable, ExpressibleByBooleanLiteral {
-        /// It publishes the next result, as soon as the downstream demands it.
+        /// It will publish the next result on demand.
         case allowed
 
-        /// It ignores all other results of the value.
+        /// It ignores all further results for the value.
         case forbidden
 
         /// Creates a permission: `true` is ``allowed``, and `false` is ``forbidden``.
@@ -22,15 +22,15 @@ extension Publishers {
         }
     }
 
-    /// What the closure of `sequentialMap` or `sequentialTryMap` calls with each result.
+    /// The promise of `sequentialMap` and `sequentialTryMap`, which their closure calls with each result.
     ///
     ///     for page in 1...book.pageCount {
     ///         let isLast = page == book.pageCount
     ///         guard promise(book.text(of: page), isLast ? .finished : .continue) == .allowed else { return }
     ///     }
     ///
-    /// - **Threads.** You can call it from any thread, also before the closure of the operator returns.
-    /// - **Memory.** A promise that you keep keeps the subscription, and nothing else once the subscription has ended.
+    /// - **Threads.** Call it from any thread, even before the closure of the operator returns.
+    /// - **Memory.** A promise retains the subscription, which retains nothing else after its end.
     public struct SequentialPromise<Output>: Sendable {
         private let send: @Sendable (sending Output, SequentialProgress) -> SequentialPermission
 
@@ -38,13 +38,13 @@ extension Publishers {
             self.send = send
         }
 
-        /// Publishes a result, as soon as the downstream demands it.
+        /// Publishes a result on demand.
         ///
         /// - Parameters:
-        ///   - result: The result. You cannot use it afterwards, since another thread may.
-        ///   - progress: Whether it is the last one.
-        /// - Returns: Whether other results are wanted. They are not after `.finished`, a failure, or a cancellation. A
-        ///   downstream that has enough can cancel during this call. Without demand, results wait, and others are allowed.
+        ///   - result: The result. You cannot use it afterward, because another thread can.
+        ///   - progress: Whether the result is the last one.
+        /// - Returns: Whether further results are wanted. They are not after `.finished`, a failure, or a cancellation, which
+        ///   can come during this call. Without demand, results wait, and others are allowed.
         @discardableResult
         public func callAsFunction(_ result: sending Output, _ progress: SequentialProgress) -> SequentialPermission {
             send(result, progress)

@@ -2,20 +2,19 @@ import CombineTraitsSupport
 
 /// The subscription of the operators that work on one upstream value at a time.
 ///
-/// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and the downstream wants more
-///   than what waits for it. Until then, the value waits, or is not requested.
-/// - **Demand.** From the subscription on, as many values as the prefetch are requested or wait, and one more whenever a
-///   job could start.
+/// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and there is demand for more
+///   than the waiting results. Until then, the value waits or is not requested.
+/// - **Demand.** From the subscription on, the number of values that are requested or wait is the prefetch, and one more
+///   whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
-/// Two activities run on one thread each at a time: starting jobs, and sending to the downstream. They are separate because
-/// a job may publish while it starts, and its values must not wait until it has started. A call that changes the state
-/// sends, then starts jobs, unless another call is already doing so. That call then sees the change. So nothing recurses,
-/// however many values there are.
+/// Two activities run on one thread each at a time: starting jobs, and sending to the downstream. They are separate because a
+/// job can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts
+/// jobs, unless another call is doing so, which then notices the change. So any number of values leads to no recursion.
 ///
-/// Sendable, unchecked, because the lock guards its state, and the downstream is called by one thread at a time.
+/// Sendable, unchecked, because the lock guards its state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
-    /// Works on an upstream value, as the job of this number.
+    /// Starts the job for an upstream value, with its number.
     typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
 
     private let name: String
@@ -24,37 +23,37 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// The lock of the outbox.
     private let lock: NSLock
 
-    /// Nil once no other job can start.
+    /// Nil if no other job can start.
     private var work: Work?
 
     private var upstream: (any Subscription)?
 
-    /// How many values are requested ahead of the job. `Int.max` means all of them.
+    /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
-    /// How many values are requested and have not come. `Int.max` means all of them, for good.
+    /// The number of requested values that have not come. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
-    /// Values that wait for their job. Nil until there is one.
+    /// The values that wait for their job. Nil before the first one.
     private var inputs: WaitingValues<Input>?
 
     private var waitingCount: Int { inputs?.count ?? 0 }
 
-    /// The number of the job that runs. Zero if there is none.
+    /// The number of the running job. Zero if there is none.
     private var job = 0
     private var lastJob = 0
     private var isStartingJobs = false
 
-    /// What the job has started and the subscription cancels, if the job is stopped.
+    /// The activity of the job, which the subscription cancels if the job is stopped.
     private var activity: SequentialActivity?
 
-    /// The number of the job that did not end by itself. Zero if there is none.
+    /// The number of the job that was stopped. Zero if there is none.
     private var stoppedJob = 0
 
-    /// What the downstream has demanded and the child has not been asked for.
+    /// The demand that the child has not received.
     private var childDemand = Subscribers.Demand.none
 
-    /// Completes the outbox. Called when everything else is published.
+    /// Completes the outbox. Called after everything else was published.
     private var ending: (() -> Void)?
 
     private init<Downstream: Subscriber>(
@@ -67,11 +66,11 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         lock = outbox.lock
     }
 
-    /// Attaches the downstream, then the upstream.
+    /// Attaches the downstream, and then the upstream.
     ///
     /// - Parameters:
     ///   - name: The name of the operator, for descriptions.
-    ///   - prefetch: How many values to request ahead of the one in work.
+    ///   - prefetch: The number of values to request ahead of the current one.
     static func attach<Upstream: Publisher, Downstream: Subscriber>(
         _ name: String, _ downstream: Downstream, to upstream: Upstream, prefetch: Subscribers.Demand,
         work: @escaping Work
@@ -90,7 +89,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     // MARK: Ends
 
-    /// Everything that may own something, to be released without the lock.
+    /// The removed objects, which are released without the lock.
     private struct Remains {
         var work: Work?
         var upstream: (any Subscription)?
@@ -104,7 +103,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         }
     }
 
-    /// Ends all work, and stops the job that runs.
+    /// Ends all work, and stops the running job.
     private func stop() -> Remains {
         defer {
             work = nil
@@ -115,7 +114,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         return Remains(work: work, upstream: upstream, inputs: inputs, activity: endJob())
     }
 
-    /// - Returns: What the job has started, to be released without the lock.
+    /// - Returns: The activity of the job. Release it without the lock.
     private func endJob() -> SequentialActivity? {
         defer { activity = nil }
         job = 0
@@ -135,7 +134,7 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Whether the results of a job are still wanted.
+    /// Whether a job is running.
     func isRunning(_ job: Int) -> Bool {
         lock.lock()
         defer { lock.unlock() }
@@ -151,7 +150,7 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Ends with a failure, at once or after the results before it.
+    /// Ends with a failure, immediately or after the previous results.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard self.job == job else { return lock.unlock() }
@@ -171,7 +170,7 @@ extension SequentialSubscription {
 
     // MARK: Tasks
 
-    /// Keeps the task of a job, unless the job has ended. Cancels it if the job was stopped.
+    /// Stores the task of a job, unless the job has ended. Cancels it if the job was stopped.
     func receive(_ task: Task<Void, Never>, of job: Int) {
         lock.lock()
         if self.job == job { activity = .task(task) }
@@ -182,7 +181,7 @@ extension SequentialSubscription {
 
     // MARK: Children
 
-    /// Keeps the subscription to the child of a job, and asks it for what the downstream wants.
+    /// Stores the subscription to the child of a job, and requests the demand of the downstream.
     func receive(_ child: any Subscription, of job: Int) {
         lock.lock()
         guard self.job == job, activity == nil else {
@@ -195,7 +194,7 @@ extension SequentialSubscription {
 
     /// Publishes a value of the child of a job.
     ///
-    /// - Returns: What the child may publish in addition.
+    /// - Returns: The additional demand from the child.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
         guard self.job == job, !outbox.isClosed else {
@@ -222,10 +221,10 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs while it can, then requests the values that are missing. Call it under the lock, which it releases.
+    /// Starts jobs if possible, and then requests missing values. Call it under the lock, which it releases.
     ///
-    /// - Parameter isForUpstream: Whether this is a call of the upstream, which gets its demand as the result.
-    /// - Returns: What the upstream may publish in addition. None if it is not its call.
+    /// - Parameter isForUpstream: Whether the upstream makes this call, and receives its demand as the result.
+    /// - Returns: The additional demand from the upstream. None if it does not make this call.
     private func startAndUnlock(isForUpstream: Bool = false) -> Subscribers.Demand {
         isStartingJobs = true
         while let inputs, inputs.count > 0, job == 0, work != nil, !outbox.isClosed, outbox.hasFreeDemand {
@@ -238,13 +237,13 @@ extension SequentialSubscription {
             return .none
         }
         lock.unlock()
-        // A value that is requested may come in the request, or at any time later: the call that receives it starts the job.
+        // A requested value can come during the request or later. The call that receives it starts the job.
         if isForUpstream { return demand }
         upstream.request(demand)
         return .none
     }
 
-    /// A separate method so that the value is released before the lock is taken again.
+    /// A separate method, so that the value is released before the lock is taken again.
     private func startFirstAndUnlock(of inputs: WaitingValues<Input>) {
         startAndUnlock(inputs.removeFirst())
     }
@@ -260,9 +259,10 @@ extension SequentialSubscription {
         work(input, self, job)
     }
 
-    /// Requests values for the upstream to make during the work. Call it under the lock, which it releases for the request.
+    /// Requests values that the upstream can prepare during the work. Call it under the lock, which it releases for the
+    /// request.
     ///
-    /// - Returns: Whether the job is still to be done. The upstream may fail while it is asked for values.
+    /// - Returns: Whether to start the job. The upstream can fail during the request.
     private func requestAhead(of job: Int) -> Bool {
         guard let upstream, let demand = takeMissingDemand() else { return true }
         lock.unlock()
@@ -271,7 +271,7 @@ extension SequentialSubscription {
         return self.job == job
     }
 
-    /// How many values to request of the upstream, if any. They count as requested from now on.
+    /// The number of values to request from the upstream, which are considered as requested.
     private func takeMissingDemand() -> Subscribers.Demand? {
         guard awaitedCount < .max else { return nil }
         guard prefetch < .max else {
@@ -365,21 +365,21 @@ extension SequentialSubscription: Subscription {
         guard demand > .none else { return }
         let free = outbox.freeDemand
         outbox.add(demand)
-        // What waits already takes its part of the demand.
+        // Waiting values use a part of the demand.
         if job != 0 { childDemand += outbox.freeDemand - free }
     }
 
     // MARK: Sending
 
-    /// Sends a value of a job, or lets it wait. Then starts jobs. Call it under the lock, which it releases.
+    /// Sends a value of a job, or stores it, and then starts jobs. Call it under the lock, which it releases.
     ///
-    /// - Parameter childJob: The job whose child gets its demand as the result of this call, if there is one.
+    /// - Parameter childJob: The job whose child receives its demand as the result of this call, if there is one.
     private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChildOf childJob: Int? = nil) {
         guard outbox.send(value, of: job, for: self) != nil else { return lock.unlock() }
         continueAndUnlock(onBehalfOfChildOf: childJob)
     }
 
-    /// Sends all that can be sent. Then starts jobs. Call it under the lock, which it releases.
+    /// Sends all events that can be sent, and then starts jobs. Call it under the lock, which it releases.
     private func sendAndUnlock() {
         guard outbox.drain(for: self) != nil else { return lock.unlock() }
         continueAndUnlock(onBehalfOfChildOf: nil)
@@ -387,7 +387,7 @@ extension SequentialSubscription: Subscription {
 
     private func continueAndUnlock(onBehalfOfChildOf childJob: Int?) {
         if job != 0 {
-            // By now, this may be a later job, whose child needs a request.
+            // This can be a later job, whose child needs a request.
             if job == childJob { lock.unlock() } else { requestChildAndUnlock() }
         } else if isStartingJobs {
             lock.unlock()
@@ -398,7 +398,7 @@ extension SequentialSubscription: Subscription {
 }
 
 extension SequentialSubscription: OutboxOwner {
-    /// Completes once there is nothing left to publish, and nothing that may publish.
+    /// Completes if there is nothing left to publish, and nothing that could publish.
     func completeIfPossible() {
         guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
         ending()

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Transforms one value at a time into as many results as its closure promises, until there is an error.
+    /// Transforms one value at a time into any number of results, until there is an error.
     ///
     ///     let pages = books.publisher.sequentialTryMap { (book, promise) in
     ///         book.read { page in
@@ -16,9 +16,9 @@ extension Publisher {
     /// ```
     ///
     /// It works as ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise. The error
-    /// cancels the upstream, drops the values that wait, and is published after the results before it.
+    /// cancels the upstream, drops the waiting values, and is published after the previous results.
     ///
-    /// - Parameter transform: Receives a value, and the promise to call with each result.
+    /// - Parameter transform: A closure that receives a value, and a promise for each result.
     /// - Returns: A publisher of the results.
     public func sequentialTryMap<NewOutput>(
         _ transform:
@@ -28,7 +28,7 @@ extension Publisher {
         sequentialTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `sequentialTryMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Transforms one value at a time as `sequentialTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
     public func sequentialTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:
@@ -40,32 +40,33 @@ extension Publisher {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time into as many results as its closure promises, until there is an error.
+    /// A publisher that transforms one value at a time into any number of results, until there is an error.
     ///
     /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion and threads.
     public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// The closure calls it with each result, from any thread, and says whether it is the last one. An error always is.
+        /// A function that the closure calls with each result and whether it is the last one, from any thread. An error is
+        /// always the last one.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>
 
         /// Whether a result is the last one.
         public typealias Request = SequentialProgress
 
-        /// Whether other results are wanted.
+        /// Whether further results are wanted.
         public typealias Permission = SequentialPermission
 
-        /// A closure that receives a value, and the promise to call with each result.
+        /// A closure that receives a value, and a promise for each result.
         public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) throws -> Void
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and the promise to call with each result.
+        /// The closure that receives a value, and a promise for each result.
         public let transform: Closure
 
         /// Creates the publisher that `sequentialTryMap(prefetch:_:)` returns.

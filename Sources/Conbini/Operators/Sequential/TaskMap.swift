@@ -1,5 +1,5 @@
 extension Publisher where Output: Sendable {
-    /// Transforms one value at a time, with an `async` closure.
+    /// Transforms one value at a time with an `async` closure.
     ///
     ///     let thumbnails = photos.publisher.asyncMap { photo in
     ///         await renderer.thumbnail(of: photo)
@@ -16,24 +16,24 @@ extension Publisher where Output: Sendable {
     /// ```
     ///
     /// - **Order and demand.** One task runs at a time, in the order of the upstream. It requests a value when the previous
-    ///   task is done and the downstream wants another. All values of a subject are requested. To request values ahead of
-    ///   other upstreams, see `asyncMap(prefetch:_:)`.
-    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the
-    ///   upstream ends it at once, cancels the running task, and drops the values that wait.
-    /// - **Cancellation.** Cancels the running task, once, drops the values that wait, and publishes nothing more, whatever
-    ///   the task returns. A task whose closure has returned is not cancelled.
-    /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it:
-    ///   where the upstream publishes, or in the previous task if the value waited for it.
-    /// - **Threads.** The closure runs on the actor that you write it on, as the closure of a `Task` does. Elsewhere, it runs
-    ///   on the thread pool of Swift. Results are published on the executor of the closure, one at a time, by its task or
-    ///   by another call that is publishing at that moment. No lock is held.
-    /// - **Cost.** One task for each value. Constant stack.
+    ///   task is done and there is demand. All values of a subject are requested. To request values ahead of other upstreams,
+    ///   see `asyncMap(prefetch:_:)`.
+    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the upstream
+    ///   ends it immediately, cancels the running task, and drops the waiting values.
+    /// - **Cancellation.** The cancellation cancels the running task, once, and drops the waiting values. Nothing is published
+    ///   after that. A task whose closure has returned is not cancelled.
+    /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it, which
+    ///   is that of the upstream, or of the previous task if the value waited.
+    /// - **Threads.** As with `Task`, a closure that you write on an actor runs on that actor. Others run on Swift's thread
+    ///   pool. Results are published on the executor of the closure, one at a time, by its task, or by another call that is
+    ///   publishing at that time. No lock is held.
+    /// - **Cost.** One task for each value, and constant stack space.
     ///
-    /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with
-    /// two parameters can be either: it has a promise if it calls or passes on the second parameter as one. Write one
-    /// parameter, as in `{ await f($0.name, $0.age) }`, if you want to be sure.
+    /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with two
+    /// parameters is ambiguous: it has a promise if it uses the second parameter as one. To avoid this, write one parameter, as
+    /// in `{ await f($0.name, $0.age) }`.
     ///
-    /// - Parameter transform: Makes the result of a value.
+    /// - Parameter transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput: Sendable>(
         @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput
@@ -41,16 +41,16 @@ extension Publisher where Output: Sendable {
         asyncMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `asyncMap(_:)` with an `async` closure does, and requests values ahead, as `asyncMap(prefetch:_:)` with a
-    /// promise does.
+    /// Transforms one value at a time with an `async` closure, and requests values ahead as `asyncMap(prefetch:_:)` with a
+    /// promise.
     ///
     ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { message in
     ///         await server.reply(to: message)
     ///     }
     ///
     /// - Parameters:
-    ///   - prefetch: How many values to request ahead of the one in work.
-    ///   - transform: Makes the result of a value.
+    ///   - prefetch: The number of values to request ahead of the current one.
+    ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     public func asyncMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
@@ -61,7 +61,7 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time, with an `async` closure.
+    /// A publisher that transforms one value at a time with an `async` closure.
     ///
     /// See `asyncMap(_:)` of `Publisher` for demand, cancellation and threads.
     public struct TaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
@@ -71,12 +71,12 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
         /// Transforms a value, and publishes the result on the executor of the closure.
         ///
-        /// It captures the closure, because the oldest systems cannot reflect a property that is `@isolated(any)`.
+        /// It captures the closure, because the oldest systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncMap(prefetch:_:)` returns.
@@ -109,5 +109,5 @@ extension Publishers {
     }
 }
 
-/// Sendable, unchecked, because OpenCombine does not declare that its demand is: it is a number.
+/// Sendable, unchecked, because OpenCombine's demand is a number, although it does not declare the conformance.
 extension Publishers.TaskMap: @unchecked Sendable where Upstream: Sendable {}

@@ -1,5 +1,5 @@
 extension Publisher where Output: Sendable {
-    /// Transforms one value at a time, with an `async` closure that can throw.
+    /// Transforms one value at a time with an `async` closure that can throw.
     ///
     ///     let profiles = names.publisher.asyncTryMap { name in
     ///         try await server.profile(of: name)
@@ -11,13 +11,13 @@ extension Publisher where Output: Sendable {
     /// published  ----a-------x
     /// ```
     ///
-    /// It works as `asyncMap(_:)` with an `async` closure, up to the first error that the closure throws. The error cancels
-    /// the upstream, drops the values that wait, and is published after the results before it. It does not need demand.
+    /// It works as `asyncMap(_:)` with an `async` closure, up to the first error that the closure throws. The error cancels the
+    /// upstream, drops the waiting values, and is published after the previous results. It needs no demand.
     ///
-    /// A `CancellationError` is an error like any other: the closure can throw one because a task that it awaits was
-    /// cancelled elsewhere. After a cancellation of this publisher, no error is published.
+    /// A `CancellationError` is an error like any other: the closure can throw one if a task for which it waits was cancelled
+    /// elsewhere. After a cancellation of this publisher, no error is published.
     ///
-    /// - Parameter transform: Makes the result of a value.
+    /// - Parameter transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     public func asyncTryMap<NewOutput: Sendable>(
         @_inheritActorContext _ transform:
@@ -26,11 +26,12 @@ extension Publisher where Output: Sendable {
         asyncTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Does what `asyncTryMap(_:)` with an `async` closure does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    /// Transforms one value at a time with an `async` closure that can throw, and requests values ahead as
+    /// `asyncMap(prefetch:_:)`.
     ///
     /// - Parameters:
-    ///   - prefetch: How many values to request ahead of the one in work.
-    ///   - transform: Makes the result of a value.
+    ///   - prefetch: The number of values to request ahead of the current one.
+    ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     public func asyncTryMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
@@ -42,7 +43,7 @@ extension Publisher where Output: Sendable {
 }
 
 extension Publishers {
-    /// A publisher that transforms one value at a time, with an `async` closure that can throw.
+    /// A publisher that transforms one value at a time with an `async` closure that can throw.
     ///
     /// See `asyncTryMap(_:)` of `Publisher` for demand, cancellation and threads.
     public struct TryTaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
@@ -52,12 +53,12 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values to request ahead of the one in work.
+        /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
         /// Transforms a value, and publishes the result on the executor of the closure.
         ///
-        /// It captures the closure, because the oldest systems cannot reflect a property that is `@isolated(any)`.
+        /// It captures the closure, because the oldest systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncTryMap(prefetch:_:)` returns.
@@ -93,5 +94,5 @@ extension Publishers {
     }
 }
 
-/// Sendable, unchecked, because OpenCombine does not declare that its demand is: it is a number.
+/// Sendable, unchecked, because OpenCombine's demand is a number, although it does not declare the conformance.
 extension Publishers.TryTaskMap: @unchecked Sendable where Upstream: Sendable {}

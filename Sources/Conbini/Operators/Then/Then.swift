@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Ignores all values, and publishes what another publisher publishes once this one has finished.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
     ///
     ///     let publisher = setConfigurationOnServer.then {
     ///         subscribeToWebsocket.publisher
@@ -13,17 +13,17 @@ extension Publisher {
     ///
     /// - **Start.** The upstream starts when the downstream first demands values. The closure runs when the upstream has
     ///   finished, once for each subscriber.
-    /// - **Demand.** The upstream is asked for `maxDemand` values and, if that is limited, for another one for each that it
-    ///   publishes. The child is asked for what the downstream demands.
-    /// - **Failure.** A failure of the upstream is published, and the closure never runs. Upstream and child fail with errors
-    ///   of one type, or only one of them can fail.
-    /// - **Cancellation** cancels the upstream or the child. The closure is released once it has run, or cannot run any more.
-    /// - **Threads.** The closure runs, and the child is subscribed to, where the upstream finishes. Values are published
-    ///   where the child publishes.
+    /// - **Demand.** It demands `maxDemand` values from the upstream and, if that is limited, another one for each received
+    ///   value. The demand of the downstream goes to the child.
+    /// - **Failure.** A failure of the upstream is published, and the closure never runs. The upstream and the child have the
+    ///   same failure type, or only one of them can fail.
+    /// - **Cancellation** cancels the upstream or the child. The closure is released after it has run, or cannot run anymore.
+    /// - **Threads.** The closure runs, and the child starts, on the thread on which the upstream finishes. Values are
+    ///   published on the threads of the child.
     ///
     /// - Parameters:
-    ///   - maxDemand: How many values the upstream may publish before it is asked for others. All are ignored. Not zero.
-    ///   - child: Makes the publisher whose values are published.
+    ///   - maxDemand: The number of values to demand at a time. They are ignored. It must not be zero.
+    ///   - child: Creates the publisher whose events are published.
     /// - Returns: A publisher of the values of the child.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
@@ -31,8 +31,8 @@ extension Publisher {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
 
-    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
-    /// upstream can fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the upstream can
+    /// fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
@@ -41,16 +41,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
-    /// child can fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the child can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
         setFailureType(to: Child.Failure.self).then(maxDemand: maxDemand, child)
     }
 
-    /// Ignores all values, and publishes what another publisher publishes once this one has finished, where nothing can
-    /// fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished. Neither can fail.
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Never {
@@ -59,23 +57,23 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-    /// A publisher that ignores all values, and publishes what another publisher publishes once its upstream has finished.
+    /// A publisher that ignores all values, and publishes the events of another publisher after its upstream has finished.
     ///
     /// See `then(maxDemand:_:)` of `Publisher` for demand, completion and threads.
     public struct Then<Child: Publisher, Upstream: Publisher>: Publisher where Upstream.Failure == Child.Failure {
         /// The values of the child.
         public typealias Output = Child.Output
 
-        /// The failure of upstream and child.
+        /// The failure of the upstream and the child.
         public typealias Failure = Child.Failure
 
         /// The upstream.
         public let upstream: Upstream
 
-        /// How many values the upstream may publish before it is asked for others.
+        /// The number of values to demand at a time.
         public let maxDemand: Subscribers.Demand
 
-        /// The closure that makes the child.
+        /// The closure that creates the child.
         public let child: () -> Child
 
         /// Creates the publisher that `then(maxDemand:_:)` returns.

@@ -9,7 +9,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
     private var isDemanded = false
     private var upstream: (any Subscription)?
 
-    /// Nil once the upstream has completed, or was cancelled.
+    /// Nil after the completion or the cancellation of the upstream.
     private var child: (() -> Child)?
 
     private init(_ downstream: Downstream, maxDemand: Subscribers.Demand, child: @escaping () -> Child) {
@@ -18,7 +18,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
         self.child = child
     }
 
-    /// Attaches the downstream, then the upstream.
+    /// Attaches the downstream, and then the upstream.
     static func attach(
         _ downstream: Downstream, to upstream: Upstream, maxDemand: Subscribers.Demand, child: @escaping () -> Child
     ) {
@@ -29,7 +29,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
 
     /// Removes the upstream and the closure.
     ///
-    /// - Returns: What was removed, to be used and released without the lock.
+    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> (upstream: (any Subscription)?, child: (() -> Child)?) {
         lock.lock()
         let last = (upstream, child)

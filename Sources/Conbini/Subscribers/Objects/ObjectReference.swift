@@ -1,9 +1,9 @@
-/// How a sink refers to the object that receives its values. The sink retains it in neither case.
+/// The reference of a sink to the object that receives its values, which it does not retain.
 enum ObjectReference {
-    /// A value cancels the subscription if the object is gone.
+    /// After the release of the object, a value cancels the subscription.
     case weak
 
-    /// A value stops the program if the object is gone.
+    /// After the release of the object, a value stops the program.
     case unowned
 }
 
@@ -15,7 +15,8 @@ extension Publisher where Failure == Never {
     ) -> AnyCancellable {
         let closures = ClosureSink<Output, Never>.Closures(
             receiveValue: { [weak object] value in
-                // On another thread, this could be the last reference to the object, which would be released there.
+                // Check first, because this can be the last reference to the object, which must not be released on another
+                // thread.
                 guard call.checkIsolation() else { return false }
                 guard let object else {
                     if reference == .unowned { call.stopForMissingObject() }

@@ -12,17 +12,17 @@ extension Publisher where Failure == Never {
     ///
     /// Combine's `assign(to:on:)` retains the object. If the object keeps the cancellable, as here, neither is ever released.
     ///
-    /// - **Demand.** All values are demanded on subscription.
-    /// - **Release.** When a value arrives and the object is gone, the subscription is cancelled.
-    /// - **Threads.** The property is set where the publisher publishes. Called on an actor, the object may belong to that
-    ///   actor, and a value that arrives elsewhere stops the program with a message that names the call: put `receive(on:)`
-    ///   before it. The subscription does not retain the actor, and ends with it.
-    /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to set it.
+    /// - **Demand.** It demands all values on subscription.
+    /// - **Release.** The first value after the release of the object cancels the subscription.
+    /// - **Threads.** The property is set on the thread of the publisher. If you call this method on an actor, the object can
+    ///   belong to that actor, and a value that arrives elsewhere stops the program with a message that names the call: write
+    ///   `receive(on:)` upstream. The subscription does not retain the actor, and ends with it.
+    /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to do so.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object.
-    ///   - isolation: The actor that the object belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
@@ -37,15 +37,15 @@ extension Publisher where Failure == Never {
         return sink(call, .weak, to: object) { $0[keyPath: keyPath] = $1 }
     }
 
-    /// Assigns each value to a property of an object that lives longer than the subscription, which does not retain it.
+    /// Assigns each value to a property of an object that outlives the subscription, which does not retain it.
     ///
-    /// It is `assign(to:onWeak:isolation:file:line:)`, but for an object that is gone: a value stops the program then, with a
-    /// message that names the call.
+    /// It is `assign(to:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
+    /// with a message that names the call.
     ///
     /// - Parameters:
     ///   - keyPath: The property.
     ///   - object: The object.
-    ///   - isolation: The actor that the object belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.

@@ -6,18 +6,18 @@ extension Publisher where Failure == Never {
     /// The subscription retains the instance. If the instance keeps the cancellable, use
     /// `invoke(_:onWeak:isolation:file:line:)`.
     ///
-    /// - **Demand.** All values are demanded on subscription.
-    /// - **Threads.** The method is called where the publisher publishes. Called on an actor, the instance may belong to that
-    ///   actor, and a value that arrives elsewhere stops the program with a message that names the call: put `receive(on:)`
-    ///   before it. A method of the main actor can only be passed on the main actor. For methods of other global actors, the
-    ///   compiler does not check this: call `invoke` on their actor.
-    /// - **Cancellation.** The instance is released at the end, and on cancellation. The method is not called after `cancel()`,
-    ///   unless another thread has already begun the call.
+    /// - **Demand.** It demands all values on subscription.
+    /// - **Threads.** The method is called on the thread of the publisher. If you call `invoke` on an actor, the instance can
+    ///   belong to that actor, and a value that arrives elsewhere stops the program with a message that names the call: write
+    ///   `receive(on:)` upstream. A method of the main actor can only be passed on the main actor. For methods of other global
+    ///   actors, the compiler does not check this: call `invoke` on their actor.
+    /// - **Cancellation.** The instance is released on completion and on cancellation. The method is not called after
+    ///   `cancel()`, unless another thread has already begun the call.
     ///
     /// - Parameters:
     ///   - method: The method, such as `Scoreboard.show`.
     ///   - instance: The instance.
-    ///   - isolation: The actor that the instance belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the instance, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
@@ -38,7 +38,7 @@ extension Publisher where Failure == Never {
         return AnyCancellable(sink)
     }
 
-    /// Calls a method of an object that the subscription does not retain, with each value.
+    /// Calls a method of a weakly held object with each value.
     ///
     ///     final class Scoreboard {
     ///         private(set) var score = 0
@@ -51,13 +51,13 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// It is `invoke(_:on:isolation:file:line:)`, but for the object: when a value arrives and the object is gone, the
-    /// subscription is cancelled. The subscription does not retain the actor either, and ends with it.
+    /// It is `invoke(_:on:isolation:file:line:)` with a weakly held object: the first value after its release cancels the
+    /// subscription. The subscription does not retain the actor either, and ends with it.
     ///
     /// - Parameters:
     ///   - method: The method, such as `Scoreboard.show`.
     ///   - object: The object.
-    ///   - isolation: The actor that the object belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
@@ -72,15 +72,15 @@ extension Publisher where Failure == Never {
         return sink(call, .weak, to: object) { method($0)($1) }
     }
 
-    /// Calls a method of an object that lives longer than the subscription, which does not retain it, with each value.
+    /// Calls a method of an object that outlives the subscription, which does not retain it, with each value.
     ///
-    /// It is `invoke(_:onWeak:isolation:file:line:)`, but for an object that is gone: a value stops the program then, with a
-    /// message that names the call.
+    /// It is `invoke(_:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
+    /// with a message that names the call.
     ///
     /// - Parameters:
     ///   - method: The method, such as `Scoreboard.show`.
     ///   - object: The object.
-    ///   - isolation: The actor that the object belongs to, by default that of the caller. Nil checks nothing.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
@@ -102,7 +102,7 @@ extension Publisher where Failure == Never {
 // such a reference better, and cannot be called elsewhere.
 
 extension Publisher where Failure == Never {
-    /// Calls a method of the main actor with each value, as `invoke(_:on:isolation:file:line:)` does.
+    /// Calls a method of the main actor with each value. See `invoke(_:on:isolation:file:line:)`.
     @MainActor
     public func invoke<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -113,7 +113,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), on: instance, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method of the main actor with each value, as `invoke(_:onWeak:isolation:file:line:)` does.
+    /// Calls a method of the main actor with each value. See `invoke(_:onWeak:isolation:file:line:)`.
     @MainActor
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -124,7 +124,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onWeak: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method of the main actor with each value, as `invoke(_:onUnowned:isolation:file:line:)` does.
+    /// Calls a method of the main actor with each value. See `invoke(_:onUnowned:isolation:file:line:)`.
     @MainActor
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -135,7 +135,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onUnowned: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// The method, for a sink that checks that it is called on the main actor.
+    /// The method for a sink, which checks that it runs on the main actor.
     @MainActor
     private func onMain<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void

@@ -1,4 +1,4 @@
-/// A call of a sink that does not retain the actor that it was made on, since that actor may own the subscription.
+/// A call of a sink that does not retain its actor, because the actor can own the subscription.
 struct WeakSinkCall {
     private let method: SinkCall.Method
     private let isIsolated: Bool
@@ -14,9 +14,9 @@ struct WeakSinkCall {
         self.line = line
     }
 
-    /// Stops the program unless this thread runs the executor of the actor.
+    /// Stops the program if this thread does not run the executor of the actor.
     ///
-    /// - Returns: Whether the actor still exists, or there never was one.
+    /// - Returns: False if the actor was released.
     func checkIsolation() -> Bool {
         guard isIsolated else { return true }
         guard let actor else { return false }
@@ -24,7 +24,7 @@ struct WeakSinkCall {
         return true
     }
 
-    /// Stops the program because a value arrived for an object that was expected to exist.
+    /// Stops the program, because a value arrived after the release of an unowned object.
     func stopForMissingObject() -> Never {
         fatalError(
             """

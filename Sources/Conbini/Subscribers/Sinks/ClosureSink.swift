@@ -1,35 +1,35 @@
 import CombineTraitsSupport
 
-/// The state of all sinks of this module. It attaches once and ends once, and no lock is held while a closure runs, a
-/// subscription is used, or something is released.
+/// The state of all sinks of this module. It attaches once and ends once. No lock is held while a closure runs, a subscription
+/// is used, or an object is released.
 ///
-/// Any thread may cancel. As always in Combine, the upstream sends one event at a time.
+/// Any thread can cancel. As always in Combine, the upstream sends one event at a time.
 final class ClosureSink<Input, Failure: Error> {
-    /// What a sink does with the events that it receives.
+    /// The closures of a sink.
     struct Closures {
-        /// Returns whether other values are wanted.
+        /// Returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
         let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
     }
 
-    /// What a sink demands on subscription.
+    /// The demand on subscription.
     private let demand: Subscribers.Demand
 
-    /// What it demands on receipt of a value.
+    /// The demand on receipt of a value.
     private let demandPerValue: Subscribers.Demand
 
     private let lock = NSLock()
 
-    // All that follows is guarded by the lock.
+    // The lock guards the following properties.
 
-    /// How many values it receives before it finishes. Nil if there is no limit.
+    /// The number of values before it finishes. Nil for no limit.
     private var missingValueCount: Int?
 
-    /// Nil from the end on.
+    /// Nil after the end.
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
-    /// - Parameter valueCount: How many values it receives before it finishes. Nil if there is no limit.
+    /// - Parameter valueCount: The number of values before it finishes. Nil for no limit.
     init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
     ) {
@@ -39,7 +39,7 @@ final class ClosureSink<Input, Failure: Error> {
         currentClosures = closures
     }
 
-    /// A sink that wants all values.
+    /// Creates a sink that wants all values.
     convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
@@ -55,10 +55,10 @@ final class ClosureSink<Input, Failure: Error> {
                 }, receiveCompletion: receiveCompletion))
     }
 
-    /// Nil once it has ended.
+    /// Nil after the end.
     var closures: Closures? { lock.withLock { currentClosures } }
 
-    /// Nil once it has ended.
+    /// Nil after the end.
     var receiveValue: ((Input) -> Void)? {
         closures?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
     }
@@ -67,7 +67,7 @@ final class ClosureSink<Input, Failure: Error> {
 extension ClosureSink: Subscriber, Cancellable {
     func receive(subscription: any Subscription) {
         lock.lock()
-        // A sink attaches once, and a cancelled one does not attach at all.
+        // A sink attaches once, and not after a cancellation.
         let isAccepted = self.subscription == nil && currentClosures != nil
         if isAccepted { self.subscription = subscription }
         lock.unlock()
@@ -91,7 +91,7 @@ extension ClosureSink: Subscriber, Cancellable {
         if !isWanted {
             cancel()
         } else if isLast {
-            // The closure may have cancelled. Then there is nothing to finish.
+            // The closure can have cancelled.
             let ended = end()
             ended.subscription?.cancel()
             ended.closures?.receiveCompletion?(.finished)
@@ -101,7 +101,7 @@ extension ClosureSink: Subscriber, Cancellable {
 
     func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
-        // The subscription may own the upstream, which is still sending.
+        // The subscription can own the upstream, which is still sending.
         withExtendedLifetime(ended) { ended.closures?.receiveCompletion?(completion) }
     }
 
@@ -113,7 +113,7 @@ extension ClosureSink: Subscriber, Cancellable {
 
     /// Ends the subscription.
     ///
-    /// - Returns: What was kept for it, to be used and released without the lock. Nothing, if it has already ended.
+    /// - Returns: The removed objects. Use and release them without the lock. Nil if it had already ended.
     private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
         lock.withLock {
             defer {

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Attaches closures for a number of values, and finishes after the last of them.
+    /// Attaches closures for a number of values, and finishes after the last one.
     ///
     ///     let cancellable = temperatures.sink(fixedDemand: 3) { completion in
     ///         show(completion)
@@ -14,17 +14,17 @@ extension Publisher {
     /// closures   -1--2--(3|)
     /// ```
     ///
-    /// - **Demand.** `fixedDemand` values on subscription, and no others. Values that an upstream sends in addition are ignored.
-    /// - **Completion.** `receiveCompletion` is called once: with the completion of the publisher, or, after the last value, with
-    ///   `.finished`. The upstream has been cancelled then.
-    /// - **Cancellation.** The closures are released at the end, and on cancellation. They are not called after `cancel()`,
+    /// - **Demand.** It demands `fixedDemand` values on subscription, and ignores further ones.
+    /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher, or with `.finished` after
+    ///   the last value, when the upstream has been cancelled.
+    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after `cancel()`,
     ///   unless another thread has already begun the call.
-    /// - **Threads.** The closures are called where the publisher sends its events. Closures that you write on an actor must
-    ///   be `@Sendable` if they may run elsewhere.
+    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must be
+    ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
     ///   - fixedDemand: The number of values. At least 1.
-    ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+    ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
     ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sink(
@@ -40,27 +40,27 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands a number of values, and finishes after the last of them.
+    /// A subscriber that demands a number of values, and finishes after the last one.
     ///
-    /// It is what `sink(fixedDemand:receiveCompletion:receiveValue:)` attaches. It attaches to one publisher, and cancels the
-    /// subscription to any other.
+    /// It is the subscriber of `sink(fixedDemand:receiveCompletion:receiveValue:)`. It accepts one subscription, and cancels
+    /// others.
     public final class FixedSink<Input, Failure: Error>: Subscriber, Cancellable {
         /// The number of values.
         public let demand: Int
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// Called with each value. Nil once the subscription has ended.
+        /// Called with each value. Nil after the end.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// Called once at the end. Nil once the subscription has ended.
+        /// Called once with the completion. Nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
         ///
         /// - Parameters:
         ///   - demand: The number of values. At least 1.
-        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         ///   - receiveValue: Called with each value.
         public init(
             demand: Int,
@@ -78,7 +78,7 @@ extension Subscribers {
         ///
         /// - Parameters:
         ///   - demand: The number of values. At least 1.
-        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -86,7 +86,7 @@ extension Subscribers {
             self.init(demand: demand, receiveCompletion: receiveCompletion, receiveValue: nil)
         }
 
-        /// Demands the values, if this is the first subscription and the subscriber is not cancelled.
+        /// Demands the values, if this is the first subscription and the subscriber was not cancelled.
         public func receive(subscription: any Subscription) {
             sink.receive(subscription: subscription)
         }
@@ -114,7 +114,7 @@ extension Subscribers.FixedSink: CustomStringConvertible, CustomReflectable, Cus
     /// The name of the type.
     public var description: String { typeName(of: self) }
 
-    /// The subscriber, without its properties.
+    /// A mirror of the subscriber, without its properties.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
     /// The description.

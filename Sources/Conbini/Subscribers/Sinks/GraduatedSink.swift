@@ -1,23 +1,23 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Attaches closures, and keeps the number of values in flight constant.
+    /// Attaches closures, with a constant number of demanded values.
     ///
     ///     let cancellable = photos.sink(maxDemand: .max(3)) { photo in
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** `maxDemand` values on subscription, and another one for each value that the closure has received. Combine's
-    ///   `sink` demands all values at once.
+    /// - **Demand.** It demands `maxDemand` values on subscription, and another one for each received value. In contrast,
+    ///   Combine's `sink` demands all values.
     /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher.
-    /// - **Cancellation.** The closures are released at the end, and on cancellation. They are not called after `cancel()`,
+    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after `cancel()`,
     ///   unless another thread has already begun the call.
-    /// - **Threads.** The closures are called where the publisher sends its events. Closures that you write on an actor must
-    ///   be `@Sendable` if they may run elsewhere.
+    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must be
+    ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
-    ///   - maxDemand: The number of values in flight. Not zero.
-    ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+    ///   - maxDemand: The number of demanded values. It must not be zero.
+    ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
     ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func sink(
@@ -33,27 +33,27 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands a number of values, and another one for each that it receives.
+    /// A subscriber that demands a number of values, and another one for each received value.
     ///
-    /// It is what `sink(maxDemand:receiveCompletion:receiveValue:)` attaches. It attaches to one publisher, and cancels the
-    /// subscription to any other.
+    /// It is the subscriber of `sink(maxDemand:receiveCompletion:receiveValue:)`. It accepts one subscription, and cancels
+    /// others.
     public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of values in flight.
+        /// The number of demanded values.
         public let maxDemand: Subscribers.Demand
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// Called with each value. Nil once the subscription has ended.
+        /// Called with each value. Nil after the end.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// Called once at the end. Nil once the subscription has ended.
+        /// Called once with the completion. Nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
         ///
         /// - Parameters:
-        ///   - maxDemand: The number of values in flight. Not zero.
-        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - maxDemand: The number of demanded values. It must not be zero.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         ///   - receiveValue: Called with each value.
         public init(
             maxDemand: Subscribers.Demand,
@@ -70,8 +70,8 @@ extension Subscribers {
         /// Creates a subscriber that ignores the values.
         ///
         /// - Parameters:
-        ///   - maxDemand: The number of values in flight. Not zero.
-        ///   - receiveCompletion: Called once at the end, unless the subscription is cancelled.
+        ///   - maxDemand: The number of demanded values. It must not be zero.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -79,7 +79,7 @@ extension Subscribers {
             self.init(maxDemand: maxDemand, receiveCompletion: receiveCompletion, receiveValue: nil)
         }
 
-        /// Demands the first values, if this is the first subscription and the subscriber is not cancelled.
+        /// Demands the first values, if this is the first subscription and the subscriber was not cancelled.
         public func receive(subscription: any Subscription) {
             sink.receive(subscription: subscription)
         }
@@ -107,7 +107,7 @@ extension Subscribers.GraduatedSink: CustomStringConvertible, CustomReflectable,
     /// The name of the type.
     public var description: String { typeName(of: self) }
 
-    /// The subscriber, without its properties.
+    /// A mirror of the subscriber, without its properties.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
     /// The description.

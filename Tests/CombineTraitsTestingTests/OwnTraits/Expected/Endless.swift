@@ -9,45 +9,45 @@ import CombineTraits
 /// -*-----> can publish values
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: EndlessPublisher {}
 ///
 /// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides its type behind ``AnyEndlessPublisher``.
-/// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` make one of a publisher that the compiler
-///   cannot prove to be one.
+/// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot
+///   prove it.
 nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
-/// What the compiler knows of endless publishers: that a publisher is one, or why it is not.
+/// A protocol for messages of the compiler: it says which publishers are endless, and why others are not.
 ///
-/// It exists for messages alone. A publisher that is endless on no condition conforms to it. So does an
-/// operator whose upstreams must be endless, if these conform to it. Where a type is not endless, its
-/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
-/// it is in a chain:
+/// A publisher that is always endless conforms to it. So does an operator whose upstreams must be endless, if
+/// they conform to it. If a type is not endless, its conformance is unavailable, with the reason. So the
+/// compiler names the culprit, wherever it is in a chain:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
 ///     MyOperator is not endless: …
 ///
-/// Require ``EndlessPublisher``, not this protocol, which no program can cast to. To a publisher of your own
-/// that is endless, add a conformance to it under the same conditions. Then messages look through it:
+/// In your own code, require ``EndlessPublisher``, because no program can cast to this protocol. If your own
+/// publisher is endless, declare both conformances under the same conditions, so that messages look through
+/// it:
 ///
 ///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
 ///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
 @_marker
 nonisolated package protocol ProvenEndless {}
 
-// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
-// A type that claims the proof alone is checked. The library contains no code for them.
+// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenEndless {
-    /// Does not compile: the message says which publisher is not endless, and why.
+    /// Does not compile. The message names the publisher that is not endless, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
         assertEndless().eraseToAnyEndlessPublisher()
     }
 }
 
-// Of publishers of which nothing is known, it takes these.
+// It chooses these for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -56,13 +56,13 @@ nonisolated extension Publisher where Self: ProvenEndless {
         """
 )
 nonisolated extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { _unavailable() }
 }
 
 nonisolated extension EndlessPublisher {
-    /// Hides the type of an endless publisher, and keeps its trait.
+    /// Hides the type of an endless publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyEndlessPublisher<String, Never> {
     ///         Just("Alice").eraseToAnyEndlessPublisher()
@@ -73,7 +73,7 @@ nonisolated extension EndlessPublisher {
         AnyEndlessPublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: write eraseToAnyEndlessPublisher() instead."
@@ -88,9 +88,9 @@ nonisolated extension Publisher {
     ///
     ///     publisher.uncheckedEndless()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertEndless(_:file:line:)` traps
-    /// instead, and `checkEndless()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertEndless(_:file:line:)` traps instead, and
+    /// `checkEndless()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     package func uncheckedEndless() -> AnyEndlessPublisher<Output, Failure> {
@@ -98,7 +98,7 @@ nonisolated extension Publisher {
     }
 }
 
-/// A publisher that publishes any number of values, and no completion, and hides the type of another one.
+/// A type-erased publisher that publishes any number of values, and no completion.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -128,14 +128,14 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
         base.receive(subscriber: subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     package func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyEndlessPublisher already: use it as it is.")
     package func eraseToAnyEndlessPublisher() -> Self {
         self
@@ -145,7 +145,7 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
 // MARK: - Factories
 
 nonisolated extension AnyEndlessPublisher {
-    /// A publisher that publishes nothing, and never completes.
+    /// A publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyEndlessPublisher<String, any Error> {
     ///         .never()
@@ -154,7 +154,7 @@ nonisolated extension AnyEndlessPublisher {
         Self(unchecked: Empty(completeImmediately: false))
     }
 
-    /// A publisher that publishes nothing, and never completes, of the given types.
+    /// A publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyEndlessPublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -169,7 +169,7 @@ nonisolated extension AnyEndlessPublisher {
 // MARK: - Descriptions
 
 nonisolated extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     package var description: String { "AnyEndlessPublisher" }
 
     /// The description.
@@ -185,15 +185,15 @@ nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
 nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
 
 nonisolated extension Publisher {
-    /// Promises that the publisher publishes any number of values, and no completion, and traps when it does
+    /// Promises that the publisher publishes any number of values, and no completion, and traps if it does
     /// not.
     ///
     ///     publisher
     ///         .assertEndless()
     ///         .eraseToAnyEndlessPublisher()
     ///
-    /// Every event passes through as it comes, until one breaks the promise. Then the program stops with a
-    /// message that names the trait, what happened, and the line that promised:
+    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -207,9 +207,9 @@ nonisolated extension Publisher {
     /// To fail instead of trapping, use `checkEndless()`.
     ///
     /// - Parameters:
-    ///   - message: Why the promise holds: shown when it does not.
-    ///   - file: The file to show. By default, the file of the caller.
-    ///   - line: The line to show. By default, the line of the caller.
+    ///   - message: The reason why the publisher has the trait, for the message of the trap.
+    ///   - file: The file for the message of the trap. By default, that of the caller.
+    ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: An endless publisher of the same events.
     package func assertEndless(
         _ message: String = "",
@@ -221,7 +221,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: use it without assertEndless()."
@@ -236,8 +236,7 @@ nonisolated extension EndlessPublisher {
 }
 
 nonisolated extension TraitPublishers {
-    /// A publisher that passes the events of another one through, and traps when those are not what an
-    /// endless publisher publishes.
+    /// A publisher that passes events through, and traps if its upstream is not endless.
     ///
     /// Build it with `assertEndless(_:file:line:)`.
     nonisolated package struct AssertEndless<Upstream: Publisher>: Publisher {
@@ -249,25 +248,25 @@ nonisolated extension TraitPublishers {
 
         private let check: _Assert<Upstream, EndlessError<Upstream.Failure>>
 
-        /// The publisher that is held to the promise.
+        /// The publisher to check.
         package var upstream: Upstream { check.upstream }
 
-        /// Why the promise holds: shown when it does not.
+        /// The reason why the publisher has the trait, for the message of the trap.
         package var message: String { check.message }
 
-        /// The file to show when the promise does not hold.
+        /// The file for the message of the trap.
         package var file: StaticString { check.file }
 
-        /// The line to show when the promise does not hold.
+        /// The line for the message of the trap.
         package var line: UInt { check.line }
 
-        /// Creates a publisher that traps when another one breaks a promise.
+        /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher that is held to the promise.
-        ///   - message: Why the promise holds: shown when it does not.
-        ///   - file: The file to show. By default, the file of the caller.
-        ///   - line: The line to show. By default, the line of the caller.
+        ///   - upstream: The publisher to check.
+        ///   - message: The reason why the publisher has the trait, for the message of the trap.
+        ///   - file: The file for the message of the trap. By default, that of the caller.
+        ///   - line: The line for the message of the trap. By default, that of the caller.
         package init(
             upstream: Upstream,
             message: String = "",
@@ -309,8 +308,8 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// Demand passes through unchanged. The upstream is cancelled when the check fails before its completion.
-    /// Events arrive on the threads of the upstream.
+    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
+    /// upstream. Events arrive on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertEndless(_:file:line:)`.
     ///
@@ -321,7 +320,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: use it without checkEndless()."
@@ -332,23 +331,22 @@ nonisolated extension EndlessPublisher {
 }
 
 nonisolated extension TraitPublishers {
-    /// A publisher that publishes the values of another one, and fails when its events are not what an
-    /// endless publisher publishes.
+    /// A publisher that passes values through, and fails if its upstream is not endless.
     ///
     /// Build it with `checkEndless()`.
     nonisolated package struct CheckEndless<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         package typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or what the check found.
+        /// The failure of the upstream, or the breach.
         package typealias Failure = EndlessError<Upstream.Failure>
 
         private let check: _Check<Upstream, EndlessError<Upstream.Failure>>
 
-        /// The publisher that is checked.
+        /// The publisher to check.
         package var upstream: Upstream { check.upstream }
 
-        /// Creates a publisher that checks another one.
+        /// Creates a publisher that fails if its upstream breaks the trait.
         ///
         /// - Parameter upstream: The publisher to check.
         package init(upstream: Upstream) {
@@ -371,7 +369,7 @@ nonisolated extension TraitPublishers.CheckEndless: Sendable where Upstream: Sen
 
 // MARK: - EndlessError
 
-/// Why a publisher that was checked by `checkEndless()` has failed.
+/// The error of a publisher that `checkEndless()` checks.
 nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
@@ -385,14 +383,14 @@ nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher failed after a value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The publisher failed, as it may.
+    /// The upstream failed, as the trait allows.
     case upstream(UpstreamFailure)
 }
 
 nonisolated extension EndlessError: Equatable where UpstreamFailure: Equatable {}
 
 nonisolated extension EndlessError: CustomStringConvertible {
-    /// What happened, in a sentence; or the description of the failure of the upstream.
+    /// A description of the breach, or of the upstream's failure.
     package var description: String {
         switch self {
         case .finishedWithoutValue:
@@ -410,14 +408,14 @@ nonisolated extension EndlessError: CustomStringConvertible {
 }
 
 nonisolated extension EndlessError: LocalizedError {
-    /// What happened, in a sentence; or the localized description of the failure of the upstream.
+    /// A description of the breach, or the localized description of the upstream's failure.
     package var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
 nonisolated extension EndlessError: _TraitViolation {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     @_documentation(visibility: internal)
     package static var _contract: _TraitContract {
         [.finishedWithoutValue, .finishedAfterValue, .failedWithoutValue, .failedAfterValue]

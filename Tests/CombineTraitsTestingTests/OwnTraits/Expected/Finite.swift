@@ -10,42 +10,42 @@ import CombineTraits
 /// -*--x-->
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: FinitePublisher {}
 ///
 /// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides its type behind ``AnyFinitePublisher``.
-/// - `uncheckedFinite()` makes one of a publisher that the compiler cannot prove to be one.
+/// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
 nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
-/// What the compiler knows of finite publishers: that a publisher is one, or why it is not.
+/// A protocol for messages of the compiler: it says which publishers are finite, and why others are not.
 ///
-/// It exists for messages alone. A publisher that is finite on no condition conforms to it. So does an
-/// operator whose upstreams must be finite, if these conform to it. Where a type is not finite, its
-/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
-/// it is in a chain:
+/// A publisher that is always finite conforms to it. So does an operator whose upstreams must be finite, if
+/// they conform to it. If a type is not finite, its conformance is unavailable, with the reason. So the
+/// compiler names the culprit, wherever it is in a chain:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
 ///     MyOperator is not finite: …
 ///
-/// Require ``FinitePublisher``, not this protocol, which no program can cast to. To a publisher of your own
-/// that is finite, add a conformance to it under the same conditions. Then messages look through it:
+/// In your own code, require ``FinitePublisher``, because no program can cast to this protocol. If your own
+/// publisher is finite, declare both conformances under the same conditions, so that messages look through
+/// it:
 ///
 ///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
 ///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
 @_marker
 nonisolated public protocol ProvenFinite {}
 
-// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
-// A type that claims the proof alone is checked. The library contains no code for them.
+// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenFinite {
-    /// Does not compile: the message says which publisher is not finite, and why.
+    /// Does not compile. The message names the publisher that is not finite, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
 }
 
-// Of publishers of which nothing is known, it takes these.
+// It chooses these for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -54,13 +54,13 @@ nonisolated extension Publisher where Self: ProvenFinite {
         """
 )
 nonisolated extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { _unavailable() }
 }
 
 nonisolated extension FinitePublisher {
-    /// Hides the type of a finite publisher, and keeps its trait.
+    /// Hides the type of a finite publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyFinitePublisher<String, Never> {
     ///         Just("Alice").eraseToAnyFinitePublisher()
@@ -71,7 +71,7 @@ nonisolated extension FinitePublisher {
         AnyFinitePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a FinitePublisher already: write eraseToAnyFinitePublisher() instead."
@@ -86,7 +86,7 @@ nonisolated extension Publisher {
     ///
     ///     publisher.uncheckedFinite()
     ///
-    /// Use it where you know better than the compiler. What happens when the publisher breaks the promise is
+    /// Use it if you know more than the compiler. The behavior of a publisher that breaks the promise is
     /// undefined.
     ///
     /// - Returns: A publisher that subscribes to this one.
@@ -95,7 +95,7 @@ nonisolated extension Publisher {
     }
 }
 
-/// A publisher that publishes finitely many values, and then a completion, and hides the type of another one.
+/// A type-erased publisher that publishes finitely many values, and then a completion.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -125,14 +125,14 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
         base.receive(subscriber: subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyFinitePublisher already: use it as it is.")
     public func eraseToAnyFinitePublisher() -> Self {
         self
@@ -142,7 +142,7 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
 // MARK: - Factories
 
 nonisolated extension AnyFinitePublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyFinitePublisher<String, any Error> {
     ///         .just("Alice")
@@ -155,7 +155,7 @@ nonisolated extension AnyFinitePublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyFinitePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -172,14 +172,14 @@ nonisolated extension AnyFinitePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnyFinitePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -196,12 +196,12 @@ nonisolated extension AnyFinitePublisher {
     ///         .empty()
     ///     }
     ///
-    /// It finishes on subscription: that needs no demand.
+    /// It finishes on subscription, without demand.
     public static func empty() -> Self {
         Self(unchecked: Empty())
     }
 
-    /// A publisher that finishes without a value, of the given types.
+    /// A publisher of the given types that finishes without a value.
     ///
     ///     let nickname = AnyFinitePublisher.empty(outputType: String.self, failureType: NameError.self)
     ///
@@ -214,7 +214,7 @@ nonisolated extension AnyFinitePublisher {
 }
 
 nonisolated extension AnyFinitePublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnyFinitePublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -227,7 +227,7 @@ nonisolated extension AnyFinitePublisher where Failure == Never {
 // MARK: - Descriptions
 
 nonisolated extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyFinitePublisher" }
 
     /// The description.

@@ -10,48 +10,48 @@ import CombineTraits
 /// o--|-->
 /// ```
 ///
-/// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and whatever is both is
-/// an instant publisher.
+/// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and a publisher that is
+/// both is instant.
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: InstantPublisher {}
 ///
 /// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides its type behind ``AnyInstantPublisher``.
-/// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` make one of a publisher that the compiler
-///   cannot prove to be one.
+/// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot
+///   prove it.
 nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
-/// What the compiler knows of instant publishers: that a publisher is one, or why it is not.
+/// A protocol for messages of the compiler: it says which publishers are instant, and why others are not.
 ///
-/// It exists for messages alone. A publisher that is instant on no condition conforms to it. So does an
-/// operator whose upstreams must be instant, if these conform to it. Where a type is not instant, its
-/// conformance is unavailable, with the reason. So the compiler names the operator that is to blame, wherever
-/// it is in a chain:
+/// A publisher that is always instant conforms to it. So does an operator whose upstreams must be instant, if
+/// they conform to it. If a type is not instant, its conformance is unavailable, with the reason. So the
+/// compiler names the culprit, wherever it is in a chain:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
 ///     MyOperator is not instant: …
 ///
-/// Require ``InstantPublisher``, not this protocol, which no program can cast to. To a publisher of your own
-/// that is instant, add a conformance to it under the same conditions. Then messages look through it:
+/// In your own code, require ``InstantPublisher``, because no program can cast to this protocol. If your own
+/// publisher is instant, declare both conformances under the same conditions, so that messages look through
+/// it:
 ///
 ///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
 ///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
 @_marker
 nonisolated protocol ProvenInstant {}
 
-// The compiler takes these methods where a publisher does not have the trait, and says which one is to blame.
-// A type that claims the proof alone is checked. The library contains no code for them.
+// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenInstant {
-    /// Does not compile: the message says which publisher is not instant, and why.
+    /// Does not compile. The message names the publisher that is not instant, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
         assertInstant().eraseToAnyInstantPublisher()
     }
 }
 
-// Of publishers of which nothing is known, it takes these.
+// It chooses these for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -60,13 +60,13 @@ nonisolated extension Publisher where Self: ProvenInstant {
         """
 )
 nonisolated extension Publisher {
-    /// Does not compile: the compiler knows too little about this publisher.
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { _unavailable() }
 }
 
 nonisolated extension InstantPublisher {
-    /// Hides the type of an instant publisher, and keeps its trait.
+    /// Hides the type of an instant publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyInstantPublisher<String, Never> {
     ///         Just("Alice").eraseToAnyInstantPublisher()
@@ -77,7 +77,7 @@ nonisolated extension InstantPublisher {
         AnyInstantPublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: write eraseToAnyInstantPublisher() instead."
@@ -91,7 +91,7 @@ nonisolated extension MaybePublisher {
     /// Declares, without any check, that a maybe publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
-    /// It keeps the direct path, and does otherwise what `uncheckedInstant()` does of any publisher.
+    /// In contrast to the same method of other publishers, it keeps the direct path.
     ///
     /// - Returns: A publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
@@ -105,9 +105,9 @@ nonisolated extension Publisher {
     ///
     ///     publisher.uncheckedInstant()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertInstant(_:file:line:)` traps
-    /// instead, and `checkInstant()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertInstant(_:file:line:)` traps instead, and
+    /// `checkInstant()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
@@ -115,8 +115,7 @@ nonisolated extension Publisher {
     }
 }
 
-/// A publisher that publishes exactly one value or an error, right on subscription, and hides the type of
-/// another one.
+/// A type-erased publisher that publishes exactly one value or an error, right on subscription.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -150,14 +149,14 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyInstantPublisher already: use it as it is.")
     func eraseToAnyInstantPublisher() -> Self {
         self
@@ -167,7 +166,7 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 nonisolated extension AnyInstantPublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyInstantPublisher<String, any Error> {
     ///         .just("Alice")
@@ -180,7 +179,7 @@ nonisolated extension AnyInstantPublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyInstantPublisher.just("Alice", failureType: NameError.self)
     ///
@@ -197,14 +196,14 @@ nonisolated extension AnyInstantPublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     static func fail(_ error: Failure) -> Self {
         Self(base: .fail(error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnyInstantPublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -217,7 +216,7 @@ nonisolated extension AnyInstantPublisher {
 }
 
 nonisolated extension AnyInstantPublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnyInstantPublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -230,7 +229,7 @@ nonisolated extension AnyInstantPublisher where Failure == Never {
 // MARK: - Descriptions
 
 nonisolated extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     var description: String { "AnyInstantPublisher" }
 
     /// The description.
@@ -248,7 +247,7 @@ nonisolated extension AnyInstantPublisher: InstantPublisher {}
 // MARK: - The direct path
 
 nonisolated extension AnyInstantPublisher {
-    /// True: so has the hidden publisher, unless the path ends there.
+    /// True. If the hidden publisher has no direct path, the path ends here.
     static var _hasDirectPath: Bool { true }
 
     /// Starts the hidden publisher.
@@ -258,20 +257,20 @@ nonisolated extension AnyInstantPublisher {
         base.start(makeDownstream)
     }
 
-    /// What is stored: nothing is boxed a second time.
+    /// The stored publisher, so that no box contains another one.
     var _erased: _ErasedMaybe<Output, Failure> { base }
 }
 
 nonisolated extension Publisher {
     /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps
-    /// when it does not.
+    /// if it does not.
     ///
     ///     publisher
     ///         .assertInstant()
     ///         .eraseToAnyInstantPublisher()
     ///
-    /// Every event passes through as it comes, until one breaks the promise. Then the program stops with a
-    /// message that names the trait, what happened, and the line that promised:
+    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
@@ -280,20 +279,19 @@ nonisolated extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// The first event is due when the subscription attempt returns, or, if nothing has been demanded by
-    /// then, when the first request returns: operators such as `combineLatest` demand only once they have
-    /// subscribed to all of their upstreams. An upstream that sends no subscription is judged when the
-    /// attempt returns.
+    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
+    /// when the first request returns, because operators such as `combineLatest` demand values only after
+    /// they have subscribed to all upstreams.
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
-    /// shows. Events arrive on the threads of the upstream.
+    /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
+    /// arrive on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkInstant()`.
     ///
     /// - Parameters:
-    ///   - message: Why the promise holds: shown when it does not.
-    ///   - file: The file to show. By default, the file of the caller.
-    ///   - line: The line to show. By default, the line of the caller.
+    ///   - message: The reason why the publisher has the trait, for the message of the trap.
+    ///   - file: The file for the message of the trap. By default, that of the caller.
+    ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: An instant publisher of the same events.
     func assertInstant(
         _ message: String = "",
@@ -305,7 +303,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: use it without assertInstant()."
@@ -320,8 +318,7 @@ nonisolated extension InstantPublisher {
 }
 
 nonisolated extension TraitPublishers {
-    /// A publisher that passes the events of another one through, and traps when those are not what an
-    /// instant publisher publishes.
+    /// A publisher that passes events through, and traps if its upstream is not instant.
     ///
     /// Build it with `assertInstant(_:file:line:)`.
     nonisolated struct AssertInstant<Upstream: Publisher>: Publisher {
@@ -333,25 +330,25 @@ nonisolated extension TraitPublishers {
 
         private let check: _Assert<Upstream, InstantError<Upstream.Failure>>
 
-        /// The publisher that is held to the promise.
+        /// The publisher to check.
         var upstream: Upstream { check.upstream }
 
-        /// Why the promise holds: shown when it does not.
+        /// The reason why the publisher has the trait, for the message of the trap.
         var message: String { check.message }
 
-        /// The file to show when the promise does not hold.
+        /// The file for the message of the trap.
         var file: StaticString { check.file }
 
-        /// The line to show when the promise does not hold.
+        /// The line for the message of the trap.
         var line: UInt { check.line }
 
-        /// Creates a publisher that traps when another one breaks a promise.
+        /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher that is held to the promise.
-        ///   - message: Why the promise holds: shown when it does not.
-        ///   - file: The file to show. By default, the file of the caller.
-        ///   - line: The line to show. By default, the line of the caller.
+        ///   - upstream: The publisher to check.
+        ///   - message: The reason why the publisher has the trait, for the message of the trap.
+        ///   - file: The file for the message of the trap. By default, that of the caller.
+        ///   - line: The line for the message of the trap. By default, that of the caller.
         init(
             upstream: Upstream,
             message: String = "",
@@ -394,14 +391,13 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// The first event is due when the subscription attempt returns, or, if nothing has been demanded by
-    /// then, when the first request returns: operators such as `combineLatest` demand only once they have
-    /// subscribed to all of their upstreams. An upstream that sends no subscription is judged when the
-    /// attempt returns.
+    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
+    /// when the first request returns, because operators such as `combineLatest` demand values only after
+    /// they have subscribed to all upstreams.
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
-    /// shows. The upstream is cancelled when the check fails before its completion. Events arrive on the
-    /// threads of the upstream.
+    /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
+    /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
+    /// the upstream.
     ///
     /// To trap instead of failing, use `assertInstant(_:file:line:)`.
     ///
@@ -412,7 +408,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: use it without checkInstant()."
@@ -423,23 +419,22 @@ nonisolated extension InstantPublisher {
 }
 
 nonisolated extension TraitPublishers {
-    /// A publisher that publishes the values of another one, and fails when its events are not what an
-    /// instant publisher publishes.
+    /// A publisher that passes values through, and fails if its upstream is not instant.
     ///
     /// Build it with `checkInstant()`.
     nonisolated struct CheckInstant<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or what the check found.
+        /// The failure of the upstream, or the breach.
         typealias Failure = InstantError<Upstream.Failure>
 
         private let check: _Check<Upstream, InstantError<Upstream.Failure>>
 
-        /// The publisher that is checked.
+        /// The publisher to check.
         var upstream: Upstream { check.upstream }
 
-        /// Creates a publisher that checks another one.
+        /// Creates a publisher that fails if its upstream breaks the trait.
         ///
         /// - Parameter upstream: The publisher to check.
         init(upstream: Upstream) {
@@ -462,7 +457,7 @@ nonisolated extension TraitPublishers.CheckInstant: Sendable where Upstream: Sen
 
 // MARK: - InstantError
 
-/// Why a publisher that was checked by `checkInstant()` has failed.
+/// The error of a publisher that `checkInstant()` checks.
 nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher published nothing on subscription.
     case notImmediate
@@ -476,14 +471,14 @@ nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The publisher failed, as it may.
+    /// The upstream failed, as the trait allows.
     case upstream(UpstreamFailure)
 }
 
 nonisolated extension InstantError: Equatable where UpstreamFailure: Equatable {}
 
 nonisolated extension InstantError: CustomStringConvertible {
-    /// What happened, in a sentence; or the description of the failure of the upstream.
+    /// A description of the breach, or of the upstream's failure.
     var description: String {
         switch self {
         case .notImmediate:
@@ -501,14 +496,14 @@ nonisolated extension InstantError: CustomStringConvertible {
 }
 
 nonisolated extension InstantError: LocalizedError {
-    /// What happened, in a sentence; or the localized description of the failure of the upstream.
+    /// A description of the breach, or the localized description of the upstream's failure.
     var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
 nonisolated extension InstantError: _TraitViolation {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     @_documentation(visibility: internal)
     static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension ImmediatePublisher {
-    /// Hides the type of an immediate publisher, and keeps its trait.
+    /// Hides the type of an immediate publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyImmediatePublisher<String, Never> {
     ///         Just("Alice").eraseToAnyImmediatePublisher()
@@ -13,7 +13,7 @@ extension ImmediatePublisher {
         AnyImmediatePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: write eraseToAnyImmediatePublisher() instead."
@@ -28,9 +28,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedImmediate()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertImmediate(_:file:line:)` traps
-    /// instead, and `checkImmediate()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertImmediate(_:file:line:)` traps instead, and
+    /// `checkImmediate()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
@@ -38,7 +38,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes a value or an error, right on subscription, and hides the type of another one.
+/// A type-erased publisher that publishes a value or an error, right on subscription.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -60,7 +60,7 @@ extension Publisher {
 /// - ``fail(_:)``
 /// - ``fail(_:outputType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///
@@ -89,14 +89,14 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
         base.receive(subscriber: subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyImmediatePublisher already: use it as it is.")
     public func eraseToAnyImmediatePublisher() -> Self {
         self
@@ -106,7 +106,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyImmediatePublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyImmediatePublisher<String, any Error> {
     ///         .just("Alice")
@@ -119,7 +119,7 @@ extension AnyImmediatePublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyImmediatePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -136,14 +136,14 @@ extension AnyImmediatePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnyImmediatePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -156,7 +156,7 @@ extension AnyImmediatePublisher {
 }
 
 extension AnyImmediatePublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnyImmediatePublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -169,7 +169,7 @@ extension AnyImmediatePublisher where Failure == Never {
 // MARK: - Descriptions
 
 extension AnyImmediatePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyImmediatePublisher" }
 
     /// The description.

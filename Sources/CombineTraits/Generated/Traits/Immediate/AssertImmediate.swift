@@ -2,34 +2,33 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes a value or an error, right on subscription, and traps when it
-    /// does not.
+    /// Promises that the publisher publishes a value or an error, right on subscription, and traps if it does
+    /// not.
     ///
     ///     names.prepend("Anonymous")
     ///         .assertImmediate("the first name is known")
     ///         .eraseToAnyImmediatePublisher()
     ///
-    /// Every event passes through as it comes, until one breaks the promise. Then the program stops with a
-    /// message that names the trait, what happened, and the line that promised:
+    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
     /// -----|--> finished without a value
     /// ```
     ///
-    /// The first event is due when the subscription attempt returns, or, if nothing has been demanded by
-    /// then, when the first request returns: operators such as `combineLatest` demand only once they have
-    /// subscribed to all of their upstreams. An upstream that sends no subscription is judged when the
-    /// attempt returns.
+    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
+    /// when the first request returns, because operators such as `combineLatest` demand values only after
+    /// they have subscribed to all upstreams.
     ///
     /// Demand passes through unchanged. Events arrive on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkImmediate()`.
     ///
     /// - Parameters:
-    ///   - message: Why the promise holds: shown when it does not.
-    ///   - file: The file to show. By default, the file of the caller.
-    ///   - line: The line to show. By default, the line of the caller.
+    ///   - message: The reason why the publisher has the trait, for the message of the trap.
+    ///   - file: The file for the message of the trap. By default, that of the caller.
+    ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: An immediate publisher of the same events.
     public func assertImmediate(
         _ message: String = "",
@@ -41,7 +40,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: use it without assertImmediate()."
@@ -56,8 +55,7 @@ extension ImmediatePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that passes the events of another one through, and traps when those are not what an
-    /// immediate publisher publishes.
+    /// A publisher that passes events through, and traps if its upstream is not immediate.
     ///
     /// Build it with `assertImmediate(_:file:line:)`.
     public struct AssertImmediate<Upstream: Publisher>: Publisher {
@@ -69,25 +67,25 @@ extension TraitPublishers {
 
         private let check: _Assert<Upstream, ImmediateError<Upstream.Failure>>
 
-        /// The publisher that is held to the promise.
+        /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// Why the promise holds: shown when it does not.
+        /// The reason why the publisher has the trait, for the message of the trap.
         public var message: String { check.message }
 
-        /// The file to show when the promise does not hold.
+        /// The file for the message of the trap.
         public var file: StaticString { check.file }
 
-        /// The line to show when the promise does not hold.
+        /// The line for the message of the trap.
         public var line: UInt { check.line }
 
-        /// Creates a publisher that traps when another one breaks a promise.
+        /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher that is held to the promise.
-        ///   - message: Why the promise holds: shown when it does not.
-        ///   - file: The file to show. By default, the file of the caller.
-        ///   - line: The line to show. By default, the line of the caller.
+        ///   - upstream: The publisher to check.
+        ///   - message: The reason why the publisher has the trait, for the message of the trap.
+        ///   - file: The file for the message of the trap. By default, that of the caller.
+        ///   - line: The line for the message of the trap. By default, that of the caller.
         public init(
             upstream: Upstream,
             message: String = "",

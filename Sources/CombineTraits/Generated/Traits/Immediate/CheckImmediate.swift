@@ -17,13 +17,12 @@ extension Publisher {
     /// -----|--> fails with `finishedWithoutValue`
     /// ```
     ///
-    /// The first event is due when the subscription attempt returns, or, if nothing has been demanded by
-    /// then, when the first request returns: operators such as `combineLatest` demand only once they have
-    /// subscribed to all of their upstreams. An upstream that sends no subscription is judged when the
-    /// attempt returns.
+    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
+    /// when the first request returns, because operators such as `combineLatest` demand values only after
+    /// they have subscribed to all upstreams.
     ///
-    /// Demand passes through unchanged. The upstream is cancelled when the check fails before its completion.
-    /// Events arrive on the threads of the upstream.
+    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
+    /// upstream. Events arrive on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertImmediate(_:file:line:)`.
     ///
@@ -34,7 +33,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: use it without checkImmediate()."
@@ -45,23 +44,22 @@ extension ImmediatePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the values of another one, and fails when its events are not what an
-    /// immediate publisher publishes.
+    /// A publisher that passes values through, and fails if its upstream is not immediate.
     ///
     /// Build it with `checkImmediate()`.
     public struct CheckImmediate<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or what the check found.
+        /// The failure of the upstream, or the breach.
         public typealias Failure = ImmediateError<Upstream.Failure>
 
         private let check: _Check<Upstream, ImmediateError<Upstream.Failure>>
 
-        /// The publisher that is checked.
+        /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// Creates a publisher that checks another one.
+        /// Creates a publisher that fails if its upstream breaks the trait.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
@@ -82,7 +80,7 @@ extension TraitPublishers.CheckImmediate: Sendable where Upstream: Sendable {}
 
 // MARK: - ImmediateError
 
-/// Why a publisher that was checked by `checkImmediate()` has failed.
+/// The error of a publisher that `checkImmediate()` checks.
 ///
 /// ## Topics
 ///
@@ -101,14 +99,14 @@ public enum ImmediateError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The publisher failed, as it may.
+    /// The upstream failed, as the trait allows.
     case upstream(UpstreamFailure)
 }
 
 extension ImmediateError: Equatable where UpstreamFailure: Equatable {}
 
 extension ImmediateError: CustomStringConvertible {
-    /// What happened, in a sentence; or the description of the failure of the upstream.
+    /// A description of the breach, or of the upstream's failure.
     public var description: String {
         switch self {
         case .notImmediate:
@@ -122,14 +120,14 @@ extension ImmediateError: CustomStringConvertible {
 }
 
 extension ImmediateError: LocalizedError {
-    /// What happened, in a sentence; or the localized description of the failure of the upstream.
+    /// A description of the breach, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
 extension ImmediateError: _TraitViolation {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue] }
 

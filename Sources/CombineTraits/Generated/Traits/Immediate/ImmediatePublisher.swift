@@ -13,14 +13,14 @@
 ///
 /// An immediate publisher is also a ``NonEmptyPublisher``.
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: ImmediatePublisher {}
 ///
 /// - ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)`` calls its closure for the first time
 ///   before it returns.
 /// - ``ImmediatePublisher/eraseToAnyImmediatePublisher()`` hides its type behind ``AnyImmediatePublisher``.
-/// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` make one of a publisher that the
-///   compiler cannot prove to be one.
+/// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` vouch for the trait if the compiler
+///   cannot prove it.
 public protocol ImmediatePublisher<Output, Failure>: NonEmptyPublisher {}

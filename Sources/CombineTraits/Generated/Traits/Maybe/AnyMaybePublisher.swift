@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension MaybePublisher {
-    /// Hides the type of a maybe publisher, and keeps its trait.
+    /// Hides the type of a maybe publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyMaybePublisher<String, Never> {
     ///         Just("Alice").eraseToAnyMaybePublisher()
@@ -14,7 +14,7 @@ extension MaybePublisher {
         AnyMaybePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a MaybePublisher already: write eraseToAnyMaybePublisher() instead."
@@ -29,9 +29,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedMaybe()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertMaybe(_:file:line:)` traps instead,
-    /// and `checkMaybe()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertMaybe(_:file:line:)` traps instead, and
+    /// `checkMaybe()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
@@ -39,7 +39,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes at most one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes at most one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -66,7 +66,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///
@@ -102,14 +102,14 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyMaybePublisher already: use it as it is.")
     public func eraseToAnyMaybePublisher() -> Self {
         self
@@ -119,7 +119,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyMaybePublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
     ///         .just("Alice")
@@ -133,7 +133,7 @@ extension AnyMaybePublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyMaybePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -151,7 +151,7 @@ extension AnyMaybePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     @inlinable
@@ -159,7 +159,7 @@ extension AnyMaybePublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnyMaybePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -177,10 +177,9 @@ extension AnyMaybePublisher {
     ///         .empty()
     ///     }
     ///
-    /// It finishes on subscription: that needs no demand.
+    /// It finishes on subscription, without demand.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes. With `false`, it does as
-    ///   ``never()`` does.
+    /// - Parameter completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
     @inlinable
     public static func empty(completeImmediately: Bool = true) -> Self {
         Self(base: completeImmediately ? .empty : .never)
@@ -190,12 +189,12 @@ extension AnyMaybePublisher {
     @inlinable
     public static var empty: Self { empty() }
 
-    /// A publisher that finishes without a value, of the given types.
+    /// A publisher of the given types that finishes without a value.
     ///
     ///     let nickname = AnyMaybePublisher.empty(outputType: String.self, failureType: NameError.self)
     ///
     /// - Parameters:
-    ///   - completeImmediately: Whether the publisher finishes. With `false`, it does as ``never()`` does.
+    ///   - completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
     ///   - outputType: The type of the values.
     ///   - failureType: The type of the failure.
     @inlinable
@@ -205,7 +204,7 @@ extension AnyMaybePublisher {
         empty(completeImmediately: completeImmediately)
     }
 
-    /// A publisher that publishes nothing, and never completes.
+    /// A publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
     ///         .never()
@@ -215,7 +214,7 @@ extension AnyMaybePublisher {
         Self(base: .never)
     }
 
-    /// A publisher that publishes nothing, and never completes, of the given types.
+    /// A publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyMaybePublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -229,7 +228,7 @@ extension AnyMaybePublisher {
 }
 
 extension AnyMaybePublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnyMaybePublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -243,7 +242,7 @@ extension AnyMaybePublisher where Failure == Never {
 // MARK: - Descriptions
 
 extension AnyMaybePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyMaybePublisher" }
 
     /// The description.
@@ -259,7 +258,7 @@ extension AnyMaybePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnyMaybePublisher {
-    /// True: so has the hidden publisher, unless the path ends there.
+    /// True. If the hidden publisher has no direct path, the path ends here.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -271,7 +270,7 @@ extension AnyMaybePublisher {
         base.start(makeDownstream)
     }
 
-    /// What is stored: nothing is boxed a second time.
+    /// The stored publisher, so that no box contains another one.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

@@ -12,34 +12,33 @@
 ///
 /// It publishes no value or one, then finishes; or it fails, and then it has published no value.
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///
 /// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or
 ///   neither.
 /// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides its type behind ``AnyMaybePublisher``.
-/// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` make one of a publisher that the compiler cannot
-///   prove to be one.
+/// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` vouch for the trait if the compiler cannot prove
+///   it.
 public protocol MaybePublisher<Output, Failure>: Publisher {
     // MARK: The direct path
 
-    // One value at most needs no demand, so that a sink can reach the result without the machinery of
-    // streams. Each of these has a default implementation, which subscribes as any subscriber does: a
-    // publisher of your own needs none of them.
+    // A single value needs no demand, so a sink can get the result without a subscriber for each operator.
+    // The default implementations of these requirements make a plain subscription, so your own publishers
+    // need not implement them.
 
-    /// Whether the publisher reaches its result on a shorter path than a plain subscription.
+    /// Whether the publisher has a direct path, which is faster than a plain subscription.
     static var _hasDirectPath: Bool { get }
 
-    /// Subscribes as a subscriber does that demands everything at once, and returns the result if it is there
-    /// at once.
+    /// Subscribes with unlimited demand, and returns the result if it is available immediately.
     ///
-    /// - Parameter makeDownstream: Makes what the result goes to. It is called once at most: when the result
-    ///   is not known yet, or when it must be delivered while the publisher is at work.
-    /// - Returns: The result, or `nil` when the downstream gets it.
+    /// - Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the
+    ///   result comes later, or must be delivered before this method returns.
+    /// - Returns: The result. Nil if the downstream receives it.
     func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
-    /// The publisher as ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
+    /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
     var _erased: _ErasedMaybe<Output, Failure> { get }
 }

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension NonEmptyPublisher {
-    /// Hides the type of a nonempty publisher, and keeps its trait.
+    /// Hides the type of a nonempty publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnyNonEmptyPublisher<String, Never> {
     ///         Just("Alice").eraseToAnyNonEmptyPublisher()
@@ -13,7 +13,7 @@ extension NonEmptyPublisher {
         AnyNonEmptyPublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a NonEmptyPublisher already: write eraseToAnyNonEmptyPublisher() instead."
@@ -28,9 +28,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedNonEmpty()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertNonEmpty(_:file:line:)` traps
-    /// instead, and `checkNonEmpty()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertNonEmpty(_:file:line:)` traps instead, and
+    /// `checkNonEmpty()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
@@ -38,7 +38,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes at least one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes at least one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -62,7 +62,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///
@@ -91,14 +91,14 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
         base.receive(subscriber: subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnyNonEmptyPublisher already: use it as it is.")
     public func eraseToAnyNonEmptyPublisher() -> Self {
         self
@@ -108,7 +108,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyNonEmptyPublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
     ///         .just("Alice")
@@ -121,7 +121,7 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyNonEmptyPublisher.just("Alice", failureType: NameError.self)
     ///
@@ -138,14 +138,14 @@ extension AnyNonEmptyPublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnyNonEmptyPublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -156,7 +156,7 @@ extension AnyNonEmptyPublisher {
         fail(error)
     }
 
-    /// A publisher that publishes nothing, and never completes.
+    /// A publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
     ///         .never()
@@ -165,7 +165,7 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Empty(completeImmediately: false))
     }
 
-    /// A publisher that publishes nothing, and never completes, of the given types.
+    /// A publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyNonEmptyPublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -178,7 +178,7 @@ extension AnyNonEmptyPublisher {
 }
 
 extension AnyNonEmptyPublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnyNonEmptyPublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -191,7 +191,7 @@ extension AnyNonEmptyPublisher where Failure == Never {
 // MARK: - Descriptions
 
 extension AnyNonEmptyPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyNonEmptyPublisher" }
 
     /// The description.

@@ -15,8 +15,8 @@ extension Publisher {
     /// -----|--> fails with `finishedWithoutValue`
     /// ```
     ///
-    /// Demand passes through unchanged. The upstream is cancelled when the check fails before its completion.
-    /// Events arrive on the threads of the upstream.
+    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
+    /// upstream. Events arrive on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertNonEmpty(_:file:line:)`.
     ///
@@ -27,7 +27,7 @@ extension Publisher {
 }
 
 extension NonEmptyPublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a NonEmptyPublisher already: use it without checkNonEmpty()."
@@ -38,23 +38,22 @@ extension NonEmptyPublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the values of another one, and fails when its events are not what a
-    /// nonempty publisher publishes.
+    /// A publisher that passes values through, and fails if its upstream is not nonempty.
     ///
     /// Build it with `checkNonEmpty()`.
     public struct CheckNonEmpty<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or what the check found.
+        /// The failure of the upstream, or the breach.
         public typealias Failure = NonEmptyError<Upstream.Failure>
 
         private let check: _Check<Upstream, NonEmptyError<Upstream.Failure>>
 
-        /// The publisher that is checked.
+        /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// Creates a publisher that checks another one.
+        /// Creates a publisher that fails if its upstream breaks the trait.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
@@ -75,7 +74,7 @@ extension TraitPublishers.CheckNonEmpty: Sendable where Upstream: Sendable {}
 
 // MARK: - NonEmptyError
 
-/// Why a publisher that was checked by `checkNonEmpty()` has failed.
+/// The error of a publisher that `checkNonEmpty()` checks.
 ///
 /// ## Topics
 ///
@@ -90,14 +89,14 @@ public enum NonEmptyError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The publisher failed, as it may.
+    /// The upstream failed, as the trait allows.
     case upstream(UpstreamFailure)
 }
 
 extension NonEmptyError: Equatable where UpstreamFailure: Equatable {}
 
 extension NonEmptyError: CustomStringConvertible {
-    /// What happened, in a sentence; or the description of the failure of the upstream.
+    /// A description of the breach, or of the upstream's failure.
     public var description: String {
         switch self {
         case .finishedWithoutValue:
@@ -109,14 +108,14 @@ extension NonEmptyError: CustomStringConvertible {
 }
 
 extension NonEmptyError: LocalizedError {
-    /// What happened, in a sentence; or the localized description of the failure of the upstream.
+    /// A description of the breach, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
 extension NonEmptyError: _TraitViolation {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue] }
 

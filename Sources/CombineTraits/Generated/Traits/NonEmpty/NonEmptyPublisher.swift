@@ -11,12 +11,12 @@
 ///
 /// It never finishes before its first value. After that, anything goes.
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: NonEmptyPublisher {}
 ///
 /// - ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()`` hides its type behind ``AnyNonEmptyPublisher``.
-/// - `assertNonEmpty()`, `checkNonEmpty()` and `uncheckedNonEmpty()` make one of a publisher that the
-///   compiler cannot prove to be one.
+/// - `assertNonEmpty()`, `checkNonEmpty()` and `uncheckedNonEmpty()` vouch for the trait if the compiler
+///   cannot prove it.
 public protocol NonEmptyPublisher<Output, Failure>: Publisher {}

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension SinglePublisher {
-    /// Hides the type of a single publisher, and keeps its trait.
+    /// Hides the type of a single publisher, but keeps its trait.
     ///
     ///     func namePublisher() -> AnySinglePublisher<String, Never> {
     ///         Just("Alice").eraseToAnySinglePublisher()
@@ -14,7 +14,7 @@ extension SinglePublisher {
         AnySinglePublisher(self)
     }
 
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: write eraseToAnySinglePublisher() instead."
@@ -27,7 +27,7 @@ extension SinglePublisher {
 extension MaybePublisher {
     /// Declares, without any check, that a maybe publisher publishes exactly one value, or an error.
     ///
-    /// It keeps the direct path, and does otherwise what `uncheckedSingle()` does of any publisher.
+    /// In contrast to the same method of other publishers, it keeps the direct path.
     ///
     /// - Returns: A publisher that subscribes to this one.
     @inlinable
@@ -41,9 +41,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedSingle()
     ///
-    /// Use it where you know better than the compiler, and a check at run time is not worth its cost. What
-    /// happens when the publisher breaks the promise is undefined: `assertSingle(_:file:line:)` traps
-    /// instead, and `checkSingle()` fails.
+    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
+    /// publisher that breaks the promise is undefined: `assertSingle(_:file:line:)` traps instead, and
+    /// `checkSingle()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
@@ -51,7 +51,7 @@ extension Publisher {
     }
 }
 
-/// A publisher that publishes exactly one value, or an error, and hides the type of another one.
+/// A type-erased publisher that publishes exactly one value, or an error.
 ///
 /// Return it where you would return `AnyPublisher`, and its users know what to expect:
 ///
@@ -75,7 +75,7 @@ extension Publisher {
 /// - ``never()``
 /// - ``never(outputType:failureType:)``
 ///
-/// ### Forgetting the trait
+/// ### Erasing the trait
 ///
 /// - ``eraseToAnyPublisher()``
 ///
@@ -111,14 +111,14 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Forgets the trait.
+    /// Erases the trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`: nothing is wrapped a second time.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
 
-    /// Compiles, and is not needed: returns the publisher itself.
+    /// Returns the publisher itself. The call is redundant.
     @available(*, deprecated, message: "This is an AnySinglePublisher already: use it as it is.")
     public func eraseToAnySinglePublisher() -> Self {
         self
@@ -128,7 +128,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnySinglePublisher {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .just("Alice")
@@ -142,7 +142,7 @@ extension AnySinglePublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher that publishes one value, and finishes, of the given types.
+    /// A publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnySinglePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -160,7 +160,7 @@ extension AnySinglePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription: that needs no demand.
+    /// It fails on subscription, without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     @inlinable
@@ -168,7 +168,7 @@ extension AnySinglePublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher that fails, of the given types.
+    /// A publisher of the given types that fails.
     ///
     ///     let name = AnySinglePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -180,7 +180,7 @@ extension AnySinglePublisher {
         fail(error)
     }
 
-    /// A publisher that publishes nothing, and never completes.
+    /// A publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .never()
@@ -190,7 +190,7 @@ extension AnySinglePublisher {
         Self(base: .never)
     }
 
-    /// A publisher that publishes nothing, and never completes, of the given types.
+    /// A publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnySinglePublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -204,7 +204,7 @@ extension AnySinglePublisher {
 }
 
 extension AnySinglePublisher where Failure == Never {
-    /// A publisher that publishes one value, and finishes.
+    /// A publisher that publishes one value and finishes.
     ///
     /// With this factory, `AnySinglePublisher.just("Alice")` needs no other type: it cannot fail.
     ///
@@ -218,7 +218,7 @@ extension AnySinglePublisher where Failure == Never {
 // MARK: - Descriptions
 
 extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
-    /// The name of the type: the hidden publisher stays hidden.
+    /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnySinglePublisher" }
 
     /// The description.
@@ -234,7 +234,7 @@ extension AnySinglePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnySinglePublisher {
-    /// True: so has the hidden publisher, unless the path ends there.
+    /// True. If the hidden publisher has no direct path, the path ends here.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -246,7 +246,7 @@ extension AnySinglePublisher {
         base.start(makeDownstream)
     }
 
-    /// What is stored: nothing is boxed a second time.
+    /// The stored publisher, so that no box contains another one.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

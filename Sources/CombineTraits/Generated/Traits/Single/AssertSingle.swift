@@ -2,14 +2,14 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes exactly one value, or an error, and traps when it does not.
+    /// Promises that the publisher publishes exactly one value, or an error, and traps if it does not.
     ///
     ///     names.prefix(1)
     ///         .assertSingle("names never finish")
     ///         .eraseToAnySinglePublisher()
     ///
-    /// Every event passes through as it comes, until one breaks the promise. Then the program stops with a
-    /// message that names the trait, what happened, and the line that promised:
+    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -17,15 +17,15 @@ extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
-    /// shows. Events arrive on the threads of the upstream.
+    /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
+    /// arrive on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkSingle()`.
     ///
     /// - Parameters:
-    ///   - message: Why the promise holds: shown when it does not.
-    ///   - file: The file to show. By default, the file of the caller.
-    ///   - line: The line to show. By default, the line of the caller.
+    ///   - message: The reason why the publisher has the trait, for the message of the trap.
+    ///   - file: The file for the message of the trap. By default, that of the caller.
+    ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: A single publisher of the same events.
     public func assertSingle(
         _ message: String = "",
@@ -37,7 +37,7 @@ extension Publisher {
 }
 
 extension SinglePublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: use it without assertSingle()."
@@ -52,8 +52,7 @@ extension SinglePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that passes the events of another one through, and traps when those are not what a single
-    /// publisher publishes.
+    /// A publisher that passes events through, and traps if its upstream is not single.
     ///
     /// Build it with `assertSingle(_:file:line:)`.
     public struct AssertSingle<Upstream: Publisher>: Publisher {
@@ -65,25 +64,25 @@ extension TraitPublishers {
 
         private let check: _Assert<Upstream, SingleError<Upstream.Failure>>
 
-        /// The publisher that is held to the promise.
+        /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// Why the promise holds: shown when it does not.
+        /// The reason why the publisher has the trait, for the message of the trap.
         public var message: String { check.message }
 
-        /// The file to show when the promise does not hold.
+        /// The file for the message of the trap.
         public var file: StaticString { check.file }
 
-        /// The line to show when the promise does not hold.
+        /// The line for the message of the trap.
         public var line: UInt { check.line }
 
-        /// Creates a publisher that traps when another one breaks a promise.
+        /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
-        ///   - upstream: The publisher that is held to the promise.
-        ///   - message: Why the promise holds: shown when it does not.
-        ///   - file: The file to show. By default, the file of the caller.
-        ///   - line: The line to show. By default, the line of the caller.
+        ///   - upstream: The publisher to check.
+        ///   - message: The reason why the publisher has the trait, for the message of the trap.
+        ///   - file: The file for the message of the trap. By default, that of the caller.
+        ///   - line: The line for the message of the trap. By default, that of the caller.
         public init(
             upstream: Upstream,
             message: String = "",

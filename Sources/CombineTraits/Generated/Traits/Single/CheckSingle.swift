@@ -18,9 +18,9 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// The upstream is asked for all its values as soon as the first one is demanded, so that a second one
-    /// shows. The upstream is cancelled when the check fails before its completion. Events arrive on the
-    /// threads of the upstream.
+    /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
+    /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
+    /// the upstream.
     ///
     /// To trap instead of failing, use `assertSingle(_:file:line:)`.
     ///
@@ -31,7 +31,7 @@ extension Publisher {
 }
 
 extension SinglePublisher {
-    /// Compiles, and is not needed: the compiler knows the trait of this publisher.
+    /// Redundant: the compiler knows the trait of this publisher.
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: use it without checkSingle()."
@@ -42,23 +42,22 @@ extension SinglePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the values of another one, and fails when its events are not what a single
-    /// publisher publishes.
+    /// A publisher that passes values through, and fails if its upstream is not single.
     ///
     /// Build it with `checkSingle()`.
     public struct CheckSingle<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or what the check found.
+        /// The failure of the upstream, or the breach.
         public typealias Failure = SingleError<Upstream.Failure>
 
         private let check: _Check<Upstream, SingleError<Upstream.Failure>>
 
-        /// The publisher that is checked.
+        /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// Creates a publisher that checks another one.
+        /// Creates a publisher that fails if its upstream breaks the trait.
         ///
         /// - Parameter upstream: The publisher to check.
         public init(upstream: Upstream) {
@@ -79,7 +78,7 @@ extension TraitPublishers.CheckSingle: Sendable where Upstream: Sendable {}
 
 // MARK: - SingleError
 
-/// Why a publisher that was checked by `checkSingle()` has failed.
+/// The error of a publisher that `checkSingle()` checks.
 ///
 /// ## Topics
 ///
@@ -102,14 +101,14 @@ public enum SingleError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The publisher failed, as it may.
+    /// The upstream failed, as the trait allows.
     case upstream(UpstreamFailure)
 }
 
 extension SingleError: Equatable where UpstreamFailure: Equatable {}
 
 extension SingleError: CustomStringConvertible {
-    /// What happened, in a sentence; or the description of the failure of the upstream.
+    /// A description of the breach, or of the upstream's failure.
     public var description: String {
         switch self {
         case .finishedWithoutValue:
@@ -125,14 +124,14 @@ extension SingleError: CustomStringConvertible {
 }
 
 extension SingleError: LocalizedError {
-    /// What happened, in a sentence; or the localized description of the failure of the upstream.
+    /// A description of the breach, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
 extension SingleError: _TraitViolation {
-    /// What the trait forbids.
+    /// The breaches of the trait.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 

@@ -11,16 +11,16 @@
 ///
 /// It publishes one value, then finishes; or it fails, and then it has published no value.
 ///
-/// A single publisher is also a ``MaybePublisher`` and a ``NonEmptyPublisher``, and whatever is both is a
-/// single publisher.
+/// A single publisher is also a ``MaybePublisher`` and a ``NonEmptyPublisher``, and a publisher that is both
+/// is single.
 ///
-/// Many publishers of Combine have the trait, some of them when their upstream has one. Declare it for a
-/// publisher of your own that keeps the promise to each of its subscribers, whatever their demand:
+/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
+/// publisher if it keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: SinglePublisher {}
 ///
 /// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` receives its result: a value, or a failure.
 /// - ``SinglePublisher/eraseToAnySinglePublisher()`` hides its type behind ``AnySinglePublisher``.
-/// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` make one of a publisher that the compiler
-///   cannot prove to be one.
+/// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` vouch for the trait if the compiler cannot
+///   prove it.
 public protocol SinglePublisher<Output, Failure>: MaybePublisher, NonEmptyPublisher {}
