@@ -3585,7 +3585,7 @@ enum BuiltInFiles {
                       "$ref": "#/definitions/sentence"
                     },
                     "suggestions": {
-                      "description": "The operators that the compiler suggests to those who miss a trait, by trait. They replace those of the trait.",
+                      "description": "The operators that messages about a missing trait suggest, by trait. They replace those of the trait.",
                       "type": "object",
                       "additionalProperties": { "$ref": "#/definitions/suggestions" }
                     },
@@ -3679,7 +3679,7 @@ enum BuiltInFiles {
                       ]
                     },
                     "suggestions": {
-                      "description": "The operators that the compiler suggests to those who miss a trait, by trait. They replace those of the trait.",
+                      "description": "The operators that messages about a missing trait suggest, by trait. They replace those of the trait.",
                       "type": "object",
                       "additionalProperties": false,
                       "properties": {

@@ -1,17 +1,17 @@
-/// How a wrapper stores the publisher that it hides, in Swift.
+/// The storage of a type-erased publisher, in Swift.
 struct WrapperStorage {
-    /// The type of the stored property, but for its generic arguments.
+    /// The type of the stored property, without generic arguments.
     let type: String
     let access: String
 
-    /// What the factories are declared with: an attribute and the end of its line, or nothing.
+    /// The attribute of the factories with a line break, or nothing.
     let attribute: String
 
-    /// Makes the stored value of a publisher that has the trait, and of one that the caller vouches for.
+    /// The initial value for a publisher with the trait, and for one for which the caller vouches.
     let proven: String
     let unchecked: String
 
-    // What becomes of the stored value, which is called `base`.
+    // Uses of the stored property `base`.
     let attaching: String
     let erasing: String
 
@@ -37,7 +37,7 @@ struct WrapperStorage {
         emptyAtOnce: "unchecked: Empty()",
         never: "unchecked: Empty(completeImmediately: false)")
 
-    /// Storage that keeps the direct path, in the type that the library has for it.
+    /// Storage that keeps the direct path.
     static func directPath(_ path: TraitPlan.DirectPath, in home: TraitHome) -> WrapperStorage {
         let type = "_Erased\(path.declaring.name.value)"
         return WrapperStorage(

@@ -1,0 +1,18 @@
+/// A spec without errors.
+package struct ValidSpec: Sendable {
+    /// The texts of its files.
+    var sources: [SourceText]
+    package var traits: [Trait]
+    package var algebra: TraitAlgebra
+    package var modules: [Module]
+    /// The path of the file that lists the traits.
+    package var traitsPath: String
+    /// The publishers that Apple's SDK and OpenCombine declare.
+    var inventory: Inventory
+    /// The recorded runs.
+    package var evidence: Evidence
+    /// The operators of all rows.
+    var operators: OperatorCatalog
+    /// The settings of a user's spec. Nil for the spec of this repository.
+    package var user: UserSpec?
+}
