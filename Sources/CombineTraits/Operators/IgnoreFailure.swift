@@ -20,6 +20,7 @@ extension Publisher {
     /// - Parameter completeImmediately: Whether the publisher finishes in place of a failure. With false, it publishes nothing
     ///   from then on, and never completes, as `Empty(completeImmediately: false)` does.
     /// - Returns: A publisher of the values of this one.
+    @_disfavoredOverload
     @inlinable
     public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
         TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)

@@ -16,6 +16,7 @@ extension Publisher {
     /// - **Threads.** It publishes where the upstream does. A failure that waited for demand is published where it is demanded.
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
+    @_disfavoredOverload
     @inlinable
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)

@@ -5,6 +5,7 @@ extension Publisher where Failure == Never {
     /// the publishers that the closure makes can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -15,6 +16,7 @@ extension Publisher where Failure == Never {
     /// can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -27,6 +29,7 @@ extension Publisher {
     /// the upstream can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, Publishers.SetFailureType<NewPublisher, Failure>>

@@ -32,6 +32,7 @@ extension Publisher {
     /// - Parameter transform: Makes a publisher of a value. It is not called for values that are ignored.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the publishers that
     ///   the closure makes are single.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {

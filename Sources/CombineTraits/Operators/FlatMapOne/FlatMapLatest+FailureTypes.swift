@@ -5,6 +5,7 @@ extension Publisher where Failure == Never {
     /// publishers that the closure makes can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -15,6 +16,7 @@ extension Publisher where Failure == Never {
     /// fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -27,6 +29,7 @@ extension Publisher {
     /// upstream can fail.
     ///
     /// - Parameter transform: Makes a publisher of a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, Publishers.SetFailureType<NewPublisher, Failure>>

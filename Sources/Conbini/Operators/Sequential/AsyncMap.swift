@@ -38,6 +38,7 @@ extension Publisher {
     ///
     /// - Parameter transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput>(
         _ transform:
             @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncMap<Self, NewOutput>.Promise) -> Void
@@ -70,6 +71,7 @@ extension Publisher {
     ///   - prefetch: How many values to request ahead of the one in work.
     ///   - transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

@@ -18,6 +18,7 @@ extension Publisher {
     ///
     /// - Parameter transform: Receives a value, and the promise to call with the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput>(
         _ transform:
             @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncTryMap<Self, NewOutput>.Promise) throws ->
@@ -27,6 +28,7 @@ extension Publisher {
     }
 
     /// Does what `asyncTryMap(_:)` does, and requests values ahead, as `asyncMap(prefetch:_:)` does.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

@@ -19,6 +19,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameter transform: Makes the result of a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
         @_inheritActorContext _ transform:
             @escaping @Sendable @isolated(any) (_ value: Output) async throws -> NewOutput
@@ -32,6 +33,7 @@ extension Publisher where Output: Sendable {
     ///   - prefetch: How many values to request ahead of the one in work.
     ///   - transform: Makes the result of a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
         @_inheritActorContext _ transform:

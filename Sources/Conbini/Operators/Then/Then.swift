@@ -25,6 +25,7 @@ extension Publisher {
     ///   - maxDemand: How many values the upstream may publish before it is asked for others. All are ignored. Not zero.
     ///   - child: Makes the publisher whose values are published.
     /// - Returns: A publisher of the values of the child.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
@@ -33,6 +34,7 @@ extension Publisher {
 
     /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
     /// upstream can fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
@@ -43,6 +45,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Ignores all values, and publishes what another publisher publishes once this one has finished, where only the
     /// child can fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
@@ -51,6 +54,7 @@ extension Publisher where Failure == Never {
 
     /// Ignores all values, and publishes what another publisher publishes once this one has finished, where nothing can
     /// fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Never {
