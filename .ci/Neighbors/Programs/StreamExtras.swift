@@ -59,8 +59,6 @@ func ignore(_ streams: Streams, screen: Screen) -> [AnyCancellable] {
     streams.numbers.withLatestFrom(streams.others).ignoreFailure(completeImmediately: false).sink { screen.show($0) }
         .store(in: &all)
     streams.numbers.ignoreFailure(setFailureType: AppError.self).mapToResult().sink { screen.show($0) }.store(in: &all)
-    streams.silence.setOutputType(to: Int.self).ignoreFailure().sink { screen.show($0) }.store(in: &all)  // ours: setOutputType ignoreFailure
-    streams.numbers.ignoreOutput(setOutputType: String.self).mapToResult().sink { screen.show($0) }.store(in: &all)  // ours: mapToResult
     streams.query.assign(to: \.text, on: screen, ownership: .weak).store(in: &all)
     streams.numbers.materialize().values().sink { screen.show($0) }.store(in: &all)
     return all
@@ -112,6 +110,14 @@ func requests(_ requests: Requests, screen: Screen) -> [AnyCancellable] {
     requests.settings.flatMapLatest { Just($0.count) }.sink { screen.show($0) }.store(in: &all)  // ours: flatMapLatest
     requests.settings.mapToResult().sink { screen.show($0) }.store(in: &all)  // ours: mapToResult
     requests.user.ignoreOutput().setOutputType(to: String.self).mapToResult().sink { screen.show($0) }.store(in: &all)  // ours: setOutputType mapToResult
+    return all
+}
+
+// Publishers without values are maybe.
+func withoutValues(_ streams: Streams, screen: Screen) -> [AnyCancellable] {
+    var all: [AnyCancellable] = []
+    streams.silence.setOutputType(to: Int.self).ignoreFailure().sink { screen.show($0) }.store(in: &all)  // ours: setOutputType ignoreFailure
+    streams.numbers.ignoreOutput(setOutputType: String.self).mapToResult().sink { screen.show($0) }.store(in: &all)  // ours: mapToResult
     return all
 }
 
