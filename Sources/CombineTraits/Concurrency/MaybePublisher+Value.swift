@@ -51,7 +51,7 @@ extension MaybePublisher where Output: Sendable {
     /// nil.
     ///
     /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also prefers a
-    /// `result()` that you declare for all publishers.
+    /// `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
     ///
     /// - Parameters:
     ///   - isolation: The actor that waits, which is that of the caller.
@@ -59,6 +59,7 @@ extension MaybePublisher where Output: Sendable {
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The result, or nil if the task is cancelled.
     @_disfavoredOverload
+    // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
     @inlinable
     public func result(
         isolation: isolated (any Actor)? = #isolation,

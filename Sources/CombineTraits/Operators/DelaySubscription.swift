@@ -25,6 +25,7 @@ extension Publisher {
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
+    @_disfavoredOverload
     public func delaySubscription<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,

@@ -20,6 +20,7 @@ extension Publisher {
     /// - Parameter completeImmediately: Whether the publisher finishes instead of failing. With false, it publishes nothing
     ///   more, and never completes, as `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
+    @_disfavoredOverload
     @inlinable
     public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
         TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)

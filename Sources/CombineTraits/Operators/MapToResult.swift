@@ -17,6 +17,7 @@ extension Publisher {
     ///   demand.
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
+    @_disfavoredOverload
     @inlinable
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)

@@ -17,6 +17,7 @@ extension Publisher {
     ///   - receiveCompletion: Called with the object and the completion.
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
     public func sink<Object: AnyObject>(
         with object: Object,
         receiveCompletion: @escaping (Object, Subscribers.Completion<Failure>) -> Void,
@@ -41,6 +42,7 @@ extension Publisher where Failure == Never {
     ///   - object: The object.
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
     public func sink<Object: AnyObject>(
         with object: Object, receiveValue: @escaping (Object, Output) -> Void
     ) -> AnyCancellable {

@@ -37,6 +37,7 @@ extension Publisher {
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
+    @_disfavoredOverload
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -74,6 +75,7 @@ extension Publisher {
     ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
+    @_disfavoredOverload
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

@@ -69,6 +69,7 @@ extension Publisher {
     /// - Parameters:
     ///   - other: Another publisher.
     /// - Returns: A publisher of tuples.
+    @_disfavoredOverload
     public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P>
@@ -85,6 +86,7 @@ extension Publisher {
     ///   - other: Another publisher.
     ///   - transform: Makes a value of the newest ones.
     /// - Returns: A publisher of what the closure returns.
+    @_disfavoredOverload
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>

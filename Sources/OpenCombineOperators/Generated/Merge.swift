@@ -66,6 +66,7 @@ extension Publisher {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge<Self, P>

@@ -74,6 +74,7 @@ extension Publisher {
     ///   - b: One of the others.
     ///   - c: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C>

@@ -82,6 +82,7 @@ extension Publisher {
     ///   - c: One of the others.
     ///   - d: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>

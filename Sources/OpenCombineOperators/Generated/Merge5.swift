@@ -90,6 +90,7 @@ extension Publisher {
     ///   - d: One of the others.
     ///   - e: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>

@@ -98,6 +98,7 @@ extension Publisher {
     ///   - e: One of the others.
     ///   - f: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>

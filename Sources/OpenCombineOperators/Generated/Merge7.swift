@@ -114,6 +114,7 @@ extension Publisher {
     ///   - f: One of the others.
     ///   - g: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_disfavoredOverload
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>

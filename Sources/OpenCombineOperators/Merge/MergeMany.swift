@@ -56,6 +56,7 @@ extension Publisher {
     /// Publishes the values of this publisher and of another one of the same type when they come.
     ///
     /// - Returns: A publisher of the values of both. See ``Publishers/MergeMany``.
+    @_disfavoredOverload
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany(self, other)
     }

@@ -39,7 +39,7 @@ extension OperatorFamilyRenderer {
                 operators.discussion,
                 (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
             ])
-            if operators.isInlinable { writer.line("@inlinable") }
+            writeAttributes(of: operators, &writer)
             writeMethod(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
                 body: operators.body(arguments), &writer)
@@ -51,12 +51,16 @@ extension OperatorFamilyRenderer {
                     + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
                     .joined(separator: "\n"),
             ])
-            if operators.isInlinable { writer.line("@inlinable") }
+            writeAttributes(of: operators, &writer)
             writeMethod(
                 operators.name, generics: generics + ["T"],
                 parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
                 returns: "Publishers.Map<\(result), T>", where: requirements,
                 body: operators.transformedBody(arguments), &writer)
         }
+    }
+    private func writeAttributes(of operators: JoiningOperators, _ writer: inout SourceWriter) {
+        if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
+        if operators.isInlinable { writer.line("@inlinable") }
     }
 }

@@ -82,6 +82,7 @@ extension OperatorFamilyRenderer {
         let parameters = zip(labels, names).enumerated().map { index, parameter in
             "\(index == 0 ? "with" : "_") \(parameter.0): \(parameter.1)"
         }
+        if receiver.isEmpty { writer.line(Self.yieldsToOthers) }
         writeMethod(
             "merge", generics: names.map { "\($0): Publisher" }, parameters: parameters,
             returns: "Publishers.\(type.shortName)<\((kept + names).joined(separator: ", "))>", where: requirements,

@@ -110,6 +110,9 @@ struct OperatorFamilyRenderer {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
+    /// The attribute of methods of all publishers. Programs that declare what OpenCombine lacks keep calling their own.
+    static let yieldsToOthers = "@_disfavoredOverload"
+
     /// Writes a method that returns a publisher, with the line breaks of the formatter.
     func writeMethod(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],

@@ -5,6 +5,7 @@ extension Publisher where Failure == Never {
     /// publishers can fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -15,6 +16,7 @@ extension Publisher where Failure == Never {
     /// fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -27,6 +29,7 @@ extension Publisher {
     /// can fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, Publishers.SetFailureType<NewPublisher, Failure>>

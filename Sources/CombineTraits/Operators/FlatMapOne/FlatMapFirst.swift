@@ -31,6 +31,7 @@ extension Publisher {
     /// - Parameter transform: Creates a publisher for a value. It is not called for ignored values.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
     ///   publishers are single.
+    @_disfavoredOverload
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {

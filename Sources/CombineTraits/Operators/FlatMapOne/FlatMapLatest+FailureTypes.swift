@@ -4,6 +4,7 @@ extension Publisher where Failure == Never {
     /// Creates a publisher for each value, and publishes the values of the latest one. Only the created publishers can fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -13,6 +14,7 @@ extension Publisher where Failure == Never {
     /// Creates a publisher for each value, and publishes the values of the latest one. No publisher can fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -24,6 +26,7 @@ extension Publisher {
     /// Creates a publisher for each value, and publishes the values of the latest one. Only the upstream can fail.
     ///
     /// - Parameter transform: Creates a publisher for a value.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, Publishers.SetFailureType<NewPublisher, Failure>>

@@ -33,6 +33,7 @@ extension Publisher {
     /// - Parameter transform: Creates a publisher for a value.
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
     ///   are single.
+    @_disfavoredOverload
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {

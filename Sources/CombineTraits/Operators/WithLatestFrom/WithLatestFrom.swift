@@ -29,6 +29,7 @@ extension Publisher {
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single if this one is
     ///   single and the other one is immediate.
+    @_disfavoredOverload
     public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
@@ -54,6 +55,7 @@ extension Publisher {
     ///   - other: The other publisher.
     ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
     /// - Returns: A publisher of the values that the closure returns.
+    @_disfavoredOverload
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
@@ -84,6 +86,25 @@ extension Publisher {
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, T>
     where Other.Failure == Never {
         withLatestFrom(other.setFailureType(to: Failure.self), transform)
+    }
+}
+
+// Where nothing can fail, both overloads fit, and this one is preferred to them.
+extension Publisher where Failure == Never {
+    /// Does what `withLatestFrom(_:)` does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<Other: Publisher>(
+        _ other: Other
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Never {
+        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
+    }
+
+    /// Does what `withLatestFrom(_:_:)` with a closure does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<Other: Publisher, T>(
+        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Never {
+        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 }
 

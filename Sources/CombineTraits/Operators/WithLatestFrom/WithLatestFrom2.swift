@@ -10,6 +10,7 @@ extension Publisher {
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     /// - Returns: A publisher of tuples of the values of the others.
+    @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
@@ -27,6 +28,7 @@ extension Publisher {
     ///   - publisher2: A third publisher.
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
+    @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
@@ -72,6 +74,27 @@ extension Publisher {
     where P.Failure == Never, Q.Failure == Never {
         withLatestFrom(
             publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self), transform)
+    }
+}
+
+// Where nothing can fail, both overloads fit, and this one is preferred to them.
+extension Publisher where Failure == Never {
+    /// Does what `withLatestFrom(_:_:)` with two publishers does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
+    where P.Failure == Never, Q.Failure == Never {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
+    }
+
+    /// Does what `withLatestFrom(_:_:_:)` with two publishers and a closure does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
+    where P.Failure == Never, Q.Failure == Never {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 }
 

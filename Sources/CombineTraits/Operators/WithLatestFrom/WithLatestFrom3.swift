@@ -11,6 +11,7 @@ extension Publisher {
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
     /// - Returns: A publisher of tuples of the values of the others.
+    @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
@@ -29,6 +30,7 @@ extension Publisher {
     ///   - publisher3: A fourth publisher.
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
+    @_disfavoredOverload
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -85,6 +87,30 @@ extension Publisher {
         withLatestFrom(
             publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self),
             publisher3.setFailureType(to: Failure.self), transform)
+    }
+}
+
+// Where nothing can fail, both overloads fit, and this one is preferred to them.
+extension Publisher where Failure == Never {
+    /// Does what `withLatestFrom(_:_:_:)` with three publishers does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Does what `withLatestFrom(_:_:_:_:)` with three publishers and a closure does, where nothing can fail.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
+    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map {
+            transform($0.0, $0.1, $0.2, $0.3)
+        }
     }
 }
 

@@ -38,6 +38,7 @@ extension Publisher {
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput>(
         _ transform:
             @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncMap<Self, NewOutput>.Promise) -> Void
@@ -71,6 +72,7 @@ extension Publisher {
     ///   - prefetch: The number of values to request ahead of the current one.
     ///   - transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

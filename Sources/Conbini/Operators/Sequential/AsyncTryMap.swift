@@ -18,6 +18,7 @@ extension Publisher {
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput>(
         _ transform:
             @escaping (_ value: Output, _ promise: @escaping Publishers.AsyncTryMap<Self, NewOutput>.Promise) throws ->
@@ -27,6 +28,7 @@ extension Publisher {
     }
 
     /// Transforms one value at a time as `asyncTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

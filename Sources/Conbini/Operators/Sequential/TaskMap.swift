@@ -35,6 +35,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameter transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput: Sendable>(
         @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput
     ) -> Publishers.TaskMap<Self, NewOutput> {
@@ -52,6 +53,7 @@ extension Publisher where Output: Sendable {
     ///   - prefetch: The number of values to request ahead of the current one.
     ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
         @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput

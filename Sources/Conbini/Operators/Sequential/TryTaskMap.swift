@@ -19,6 +19,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameter transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
         @_inheritActorContext _ transform:
             @escaping @Sendable @isolated(any) (_ value: Output) async throws -> NewOutput
@@ -33,6 +34,7 @@ extension Publisher where Output: Sendable {
     ///   - prefetch: The number of values to request ahead of the current one.
     ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
+    @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
         @_inheritActorContext _ transform:

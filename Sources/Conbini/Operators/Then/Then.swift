@@ -25,6 +25,7 @@ extension Publisher {
     ///   - maxDemand: The number of values to demand at a time. They are ignored. It must not be zero.
     ///   - child: Creates the publisher whose events are published.
     /// - Returns: A publisher of the values of the child.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
@@ -33,6 +34,7 @@ extension Publisher {
 
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the upstream can
     /// fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
@@ -42,6 +44,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the child can fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
@@ -49,6 +52,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Neither can fail.
+    @_disfavoredOverload
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Never {

@@ -26,6 +26,7 @@ extension Publisher where Failure == Never {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
         onWeak object: Root,
@@ -49,6 +50,7 @@ extension Publisher where Failure == Never {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_disfavoredOverload
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
         onUnowned object: Root,

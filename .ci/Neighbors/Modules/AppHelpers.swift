@@ -1,0 +1,67 @@
+// Declares what apps add to Combine: operators with closures that are `async`, sinks that keep no object, waiting for a value.
+
+#if canImport(Combine)
+@_exported import Combine
+#else
+@_exported import OpenCombineShim
+#endif
+
+extension Publisher {
+    public func asyncMap<NewOutput>(
+        _ transform: @escaping (Output) async -> NewOutput
+    ) -> Publishers.FlatMap<Future<NewOutput, Failure>, Self> {
+        fatalError()
+    }
+
+    public func asyncTryMap<NewOutput>(
+        _ transform: @escaping (Output) async throws -> NewOutput
+    ) -> AnyPublisher<NewOutput, any Error> {
+        fatalError()
+    }
+
+    public func then<Next: Publisher>(_ next: @escaping () -> Next) -> AnyPublisher<Next.Output, Failure>
+    where Next.Failure == Failure {
+        fatalError()
+    }
+
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+        fatalError()
+    }
+
+    public func sink<Object: AnyObject>(
+        with object: Object,
+        receiveCompletion: @escaping (Object, Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Object, Output) -> Void
+    ) -> AnyCancellable {
+        fatalError()
+    }
+
+    public func sink<Object: AnyObject>(
+        with object: Object, receiveValue: @escaping (Object, Output) -> Void
+    ) -> AnyCancellable where Failure == Never {
+        fatalError()
+    }
+
+    public func assign<Root: AnyObject>(
+        to keyPath: ReferenceWritableKeyPath<Root, Output>, onWeak object: Root
+    ) -> AnyCancellable where Failure == Never {
+        fatalError()
+    }
+
+    public func result(_ receive: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable { fatalError() }
+
+    public func value() async throws -> Output { fatalError() }
+    public func result() async -> Result<Output, Failure> { fatalError() }
+    public func completion() async throws { fatalError() }
+    public func fireAndForget() { fatalError() }
+
+    public func values() async throws -> [Output] { fatalError() }
+
+    public func retry(_ times: Int, delay: Double) -> AnyPublisher<Output, Failure> { fatalError() }
+    public func replaceEmpty(throwing error: Failure) -> AnyPublisher<Output, Failure> { fatalError() }
+}

@@ -1,0 +1,185 @@
+// Other libraries and apps declare operators of the same names for all publishers. Beside them, those of this package are disfavored,
+// so that theirs are taken for publishers without a trait. For a publisher with a trait that the result keeps, the compiler takes
+// these methods: it prefers the members of a protocol to those of the protocol that it refines.
+//
+// A single publisher is maybe as well as nonempty. Then the methods of maybe publishers are preferred because they have fewer
+// parameters. No call passes the other one.
+
+extension MaybePublisher {
+    /// Does what `flatMapLatest(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func flatMapLatest<NewPublisher: MaybePublisher>(
+        _ transform: @escaping (Output) -> NewPublisher
+    ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
+    }
+
+    /// Does what `flatMapFirst(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func flatMapFirst<NewPublisher: MaybePublisher>(
+        _ transform: @escaping (Output) -> NewPublisher
+    ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
+    }
+
+    /// Does what `withLatestFrom(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<Other: Publisher>(
+        _ other: Other
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
+    }
+
+    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<Other: Publisher, T>(
+        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
+    }
+
+    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<P: Publisher, Q: Publisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
+    where P.Failure == Failure, Q.Failure == P.Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
+    }
+
+    /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Failure, Q.Failure == P.Failure, R.Failure == Q.Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Does what `mapToResult()` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func mapToResult() -> TraitPublishers.MapToResult<Self> {
+        TraitPublishers.MapToResult(upstream: self)
+    }
+
+    /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func ignoreFailure(
+        completeImmediately: Bool = true
+    ) -> TraitPublishers.IgnoreFailure<Self> {
+        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
+    }
+
+    /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil
+    ) -> TraitPublishers.DelaySubscription<Self, Context> {
+        TraitPublishers.DelaySubscription(
+            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)
+    }
+
+    /// Does what `setOutputType(to:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func setOutputType<NewOutput>(
+        to outputType: NewOutput.Type
+    ) -> TraitPublishers.SetOutputType<Self, NewOutput> where Output == Never {
+        TraitPublishers.SetOutputType(upstream: self)
+    }
+}
+
+extension NonEmptyPublisher {
+    /// Does what `flatMapLatest(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func flatMapLatest<NewPublisher: NonEmptyPublisher>(
+        _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
+    ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
+    }
+
+    /// Does what `flatMapFirst(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func flatMapFirst<NewPublisher: NonEmptyPublisher>(
+        _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
+    ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
+    }
+
+    /// Does what `withLatestFrom(_:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<Other: ImmediatePublisher>(
+        _ other: Other, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
+    }
+
+    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<Other: ImmediatePublisher, T>(
+        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
+    }
+
+    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher>(
+        _ publisher1: P, _ publisher2: Q, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
+    where P.Failure == Failure, Q.Failure == P.Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
+    }
+
+    /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
+    @_documentation(visibility: internal)
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Failure, Q.Failure == P.Failure, R.Failure == Q.Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Does what `mapToResult()` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func mapToResult(unused: Never? = nil) -> TraitPublishers.MapToResult<Self> {
+        TraitPublishers.MapToResult(upstream: self)
+    }
+
+    /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func ignoreFailure(
+        completeImmediately: Bool = true, unused: Never? = nil
+    ) -> TraitPublishers.IgnoreFailure<Self> where Failure == Never {
+        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
+    }
+
+    /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        unused: Never? = nil
+    ) -> TraitPublishers.DelaySubscription<Self, Context> {
+        TraitPublishers.DelaySubscription(
+            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)
+    }
+
+    /// Does what `setOutputType(to:)` of `Publisher` does.
+    @_documentation(visibility: internal)
+    @inlinable
+    public func setOutputType<NewOutput>(
+        to outputType: NewOutput.Type, unused: Never? = nil
+    ) -> TraitPublishers.SetOutputType<Self, NewOutput> where Output == Never {
+        TraitPublishers.SetOutputType(upstream: self)
+    }
+}
