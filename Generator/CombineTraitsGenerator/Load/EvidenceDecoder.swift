@@ -57,7 +57,8 @@ struct EvidenceDecoder {
     }
 
     private func count(_ value: JSONValue?) -> Int? {
-        guard case .number(let number)? = value?.kind, let count = Int32(exactly: number), count >= 0 else { return nil }
+        guard case .number(let number)? = value?.kind, let count = Int32(exactly: number), count >= 0
+        else { return nil }
         return Int(count)
     }
 

@@ -87,7 +87,7 @@ struct Options {
             return .fault("'--schedules' cannot be combined with '--propose' or '--chains'")
         }
         if options.explores, options.records, !options.hasThreadEvidence {
-            return .fault("'--schedules' with '--record' needs '--quick', and no '--preemptions': that is what CI compares")
+            return .fault("'--schedules' with '--record' needs '--quick', and allows no '--preemptions'")
         }
         if options.isQuick, !options.explores {
             return .fault("'--quick' needs '--schedules'")
