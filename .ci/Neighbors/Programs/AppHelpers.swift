@@ -67,6 +67,13 @@ func waitForTraits(_ name: Future<String, AppError>) async throws {
     try await name.ignoreOutput().completion()  // ours: completion
 }
 
+func waitForTypes(_ names: AnyPublisher<String, AppError>) async throws {
+    let name: String = try await names.first().value()
+    print(name)
+    let result: Result<String, AppError> = await names.first().result()
+    print(result)
+}
+
 func results(_ name: Future<String, AppError>) async -> Result<String, AppError> {
     await name.result()
 }
