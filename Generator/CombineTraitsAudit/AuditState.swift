@@ -496,7 +496,7 @@ extension SourceFile {
         return names
     }
 
-    fileprivate func identifiers(in range: Range<Int>) -> Set<String> {
+    func identifiers(in range: Range<Int>) -> Set<String> {
         var words: Set<String> = []
         var index = tokens.index(at: range.lowerBound)
         while tokens.tokens.indices.contains(index), tokens.tokens[index].range.lowerBound < range.upperBound {

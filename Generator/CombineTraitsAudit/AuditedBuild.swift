@@ -19,6 +19,8 @@ package struct AuditedBuild {
         /// The targets whose declarations change, and what must have the same type. Empty for all.
         package var targets: Set<String> = []
         package var includesPublic = false
+        /// The names of operators.
+        package var operators: Set<String> = []
 
         package init(root: String, build: String, scratch: String) {
             self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
@@ -85,7 +87,9 @@ package struct AuditedBuild {
             }
         }
         let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
-        let package = AuditedPackage(files: files, graphs: graphs, audited: audited, isOwn: isOwn)
+        let package = AuditedPackage(
+            files: files, graphs: graphs, audited: audited, operators: options.operators,
+            isOwn: isOwn)
         var audit = Audit(package, modules: modules, compiler: compiler, ladder: ladder, progress: progress)
         var included = Set<Int>()
         var isPublic = Set<Int>()

@@ -30,6 +30,10 @@ package struct SourceFile: Sendable {
     package let sites: [Site]
     /// The ranges from `#if` to `#endif`, without those inside of others.
     package let conditions: [Range<Int>]
+    /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, also inside of others.
+    private let branches: [Range<Int>]
+    /// The places of all declarations that the compiler saw.
+    package var declaredOffsets: Set<Int> = []
 
     private let lineStarts: [Int]
 
@@ -38,6 +42,7 @@ package struct SourceFile: Sendable {
         tokens = SwiftTokens(bytes)
         sites = Self.sites(in: tokens)
         conditions = Self.conditions(in: tokens)
+        branches = Self.branches(in: tokens)
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
@@ -105,6 +110,23 @@ package struct SourceFile: Sendable {
         return ranges
     }
 
+    private static func branches(in tokens: SwiftTokens) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var starts: [Int] = []
+        for (index, token) in tokens.tokens.enumerated() where token.kind == .condition {
+            if !tokens.isToken(index, "#if"), let start = starts.popLast() {
+                ranges.append(start..<token.range.lowerBound)
+            }
+            if !tokens.isToken(index, "#endif") { starts.append(token.range.upperBound) }
+        }
+        return ranges
+    }
+
+    /// Whether an offset is in an `#if` where the compiler saw no declaration.
+    package func isUnseen(_ offset: Int) -> Bool {
+        branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
+    }
+
     /// Finds the type and the body of the declaration whose name is at an offset.
     ///
     /// - Parameter hasBody: Whether braces after the type are a body, and not `{ get }` of a requirement.
@@ -128,14 +150,14 @@ package struct SourceFile: Sendable {
         for index in tokens.tokens.indices where tokens.isToken(index, Promise?.plainWrapper) {
             let range = tokens.tokens[index].range
             guard !calls.contains(range), tokens.isToken(index + 1, "<"), isInsideBody(range.lowerBound),
-                !conditions.contains(where: { $0.contains(range.lowerBound) }),
+                !isUnseen(range.lowerBound),
                 let end = tokens.indexAfterBracket(at: index + 1)
             else { continue }
             let type = range.lowerBound..<tokens.tokens[end - 1].range.upperBound
             if tokens.isToken(index - 1, "->"), tokens.isToken(end, "in") {
                 let start = tokens.tokens[end].range.upperBound
                 let body = start..<bracesAround(start).upperBound
-                if conditions.contains(where: { $0.overlaps(body) }) { continue }
+                if branches.contains(where: { body.contains($0.lowerBound) }) { continue }
                 found.append((range.lowerBound, "closure", Signature(wrapper: range, type: type, body: body)))
                 continue
             }
@@ -190,7 +212,7 @@ package struct SourceFile: Sendable {
             guard tokens.tokens[index].kind == .identifier, tokens.isToken(index, Promise?.plainWrapper),
                 !ranges.contains(range), !calls.contains(range)
             else { return nil }
-            if conditions.contains(where: { $0.contains(range.lowerBound) }) {
+            if isUnseen(range.lowerBound) {
                 return (range.lowerBound, "in an #if; only what this build compiles is looked at")
             }
             if let alias = tokens.tokens[..<index].lastIndex(where: \.beginsLine),
@@ -205,14 +227,13 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a declaration of this name is between `#if` and `#endif`, and its name not at one of the offsets.
-    package func hasConditionalDeclaration(named name: String, otherThanAt offsets: Set<Int>) -> Bool {
+    /// Whether a declaration of this name is in an `#if` where the compiler did not see it.
+    package func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
-            let token = tokens.tokens[index]
-            return token.kind == .identifier && tokens.isToken(index, name)
-                && ["func", "var", "let"].contains(tokens.text(at: index - 1))
-                && !offsets.contains(token.range.lowerBound)
-                && conditions.contains { $0.contains(token.range.lowerBound) }
+            let offset = tokens.tokens[index].range.lowerBound
+            return tokens.isIdentifier(index) && tokens.isToken(index, name)
+                && ["func", "var", "let"].contains(tokens.text(at: index - 1)) && !declaredOffsets.contains(offset)
+                && branches.contains { $0.contains(offset) } && !isInsideBody(offset)
         }
     }
 
@@ -237,9 +258,9 @@ package struct SourceFile: Sendable {
             if last?.isCombine ?? false, !isCombine { continue }
             let isConditional = conditions.contains { $0.contains(tokens.tokens[index].range.lowerBound) }
             var end = tokens.tokens[name].range.upperBound
-            if isConditional {
+            if isConditional, let condition = conditions.first(where: { $0.contains(end) }), !hasBraces(condition) {
                 // After the `#if`, or it would depend on it.
-                end = conditions.first { $0.contains(end) }?.upperBound ?? end
+                end = condition.upperBound
             }
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
             let access = (start..<index).map(tokens.text(at:))
@@ -248,6 +269,11 @@ package struct SourceFile: Sendable {
         }
         guard let last else { return (endOfHeader, "import CombineTraits\n\n") }
         return (last.offset, "\n\(last.prefix)import CombineTraits")
+    }
+
+    /// Whether there is more than imports in a range.
+    private func hasBraces(_ range: Range<Int>) -> Bool {
+        (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
 
     /// The end of the comment at the beginning of the file, which is about the file, and not about a declaration.

@@ -56,6 +56,13 @@ extension SymbolGraph.Symbol {
     /// Whether the type of what a function returns mentions `AnyPublisher`.
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
+    /// Whether it is a method of all publishers, or of a publisher of the framework.
+    var isOperator: Bool {
+        kind.identifier.hasSuffix("method")
+            && (pathComponents.dropLast().last == "Publisher"
+                || ["s:11OpenCombine", "s:7Combine"].contains(where: identifier.precise.hasPrefix))
+    }
+
     var path: String? {
         location.map { URL(string: $0.uri)?.path ?? $0.uri }
     }

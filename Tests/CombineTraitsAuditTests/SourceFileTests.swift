@@ -94,6 +94,10 @@ import Testing
             "// The header.\n\nimport CombineTraits\n\n/// A struct.\nstruct A {}"
         ),
         ("/// A struct.\nstruct A {}", "import CombineTraits\n\n/// A struct.\nstruct A {}"),
+        (
+            "#if canImport(Combine)\nimport Combine\nstruct A {}\n#endif",
+            "#if canImport(Combine)\nimport Combine\nimport CombineTraits\nstruct A {}\n#endif"
+        ),
         ("import CombineTraits\n", nil), ("import struct Conbini.A\n", nil),
     ]
 
@@ -132,6 +136,15 @@ import Testing
         #expect(edits.map { String(decoding: $0.applied(to: file.bytes), as: UTF8.self) } == expected)
     }
 
+    /// An `#if` around a file that the compiler saw hides nothing; the other side of one does.
+    @Test func conditions() {
+        var file = SourceFile(
+            path: "", bytes: Array("#if A\nfunc a()\n#if B\nfunc b()\n#else\nfunc c()\n#endif\n#endif".utf8))
+        file.declaredOffsets = [11, 26]
+        #expect(["a", "b", "c"].map(file.hasUnseenDeclaration) == [false, false, true])
+        #expect([11, 26, 41].map(file.isUnseen) == [false, false, true])
+    }
+
     @Test func localDeclarations() {
         let source = """
             struct A {
@@ -150,7 +163,7 @@ import Testing
         #expect(found.map { $0.signature.body.map(file.tokens.text) } == ["b()", "{ c() }", " e(x) }"])
     }
 
-    private static func file(_ marked: String) -> (SourceFile, offset: Int) {
+    static func file(_ marked: String) -> (SourceFile, offset: Int) {
         let parts = marked.split(separator: "^", maxSplits: 1, omittingEmptySubsequences: false)
         return (SourceFile(path: "", bytes: Array(parts.joined().utf8)), parts[0].utf8.count)
     }

@@ -31,6 +31,8 @@ extension CommandLineTool {
             root: root, build: options.values[.build].map(absolutePath) ?? "\(root)/.build/debug", scratch: scratch)
         request.targets = Set((options.values[.target] ?? "").split(separator: ",").map(String.init))
         request.includesPublic = options.values[.public] != nil
+        request.operators = Set(
+            BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operators).map { String($0.prefix { $0 != "(" }) })
         let ladder = PromiseLadder(BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) })
         let audit = try AuditedBuild(request, ladder: ladder, progress: progress)
         let canPromise = audit.report.promiseCount > 0

@@ -80,6 +80,13 @@ extension Publisher {
     }
 }
 
+/// Has the name of an operator, which its body calls. If it were maybe, its body would call itself.
+extension Publisher {
+    func prefix(while condition: @escaping (Output) -> Bool, isLogged: Bool = true) -> AnyPublisher<Output, Failure> {  // audit: omitted
+        prefix(while: condition).eraseToAnyPublisher()
+    }
+}
+
 extension Publisher where Self: SinglePublisher {
     func erased() -> AnyPublisher<Output, Failure> {  // audit: single
         eraseToAnyPublisher()
