@@ -51,7 +51,10 @@ let package = Package(
         .plugin(name: "CombineTraitsPlugin", targets: ["CombineTraitsPlugin"]),
         .plugin(
             name: "CombineTraitsCommand",
-            targets: ["CombineTraitsCommand", "CombineTraitsVerification", "CombineTraitsProposals"]),
+            targets: [
+                "CombineTraitsCommand", "CombineTraitsVerification", "CombineTraitsProposals",
+                "CombineTraitsAuditCommand",
+            ]),
     ],
     traits: [
         .trait(
@@ -123,7 +126,11 @@ let package = Package(
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
-        .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
+        .target(
+            name: "CombineTraitsGenerator",
+            dependencies: ["CombineTraitsAudit"],
+            path: "Generator/CombineTraitsGenerator"),
+        .target(name: "CombineTraitsAudit", path: "Generator/CombineTraitsAudit"),
         .executableTarget(
             name: "combine-traits",
             dependencies: ["CombineTraitsGenerator"],
@@ -131,6 +138,7 @@ let package = Package(
         .testTarget(
             name: "CombineTraitsGeneratorTests",
             dependencies: ["CombineTraitsGenerator"]),
+        .testTarget(name: "CombineTraitsAuditTests", dependencies: ["CombineTraitsAudit"]),
 
         // Run the generator for the specs of users.
         .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["combine-traits"]),
@@ -158,6 +166,13 @@ let package = Package(
                 intent: .custom(
                     verb: "propose-combine-traits",
                     description: "Proposes rules for the publishers in the combine-traits.json of each target."))),
+        .plugin(
+            name: "CombineTraitsAuditCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "audit-combine-traits",
+                    description: "Finds out which publishers can promise more than AnyPublisher.")),
+            dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),

@@ -28,7 +28,7 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'init', 'build', 'coverage', 'interface' or 'messages'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'init', 'build', 'coverage', 'interface' or 'messages'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),

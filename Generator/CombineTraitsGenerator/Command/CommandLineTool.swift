@@ -78,6 +78,7 @@ public struct CommandLineTool {
                 return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
             case .verify: return try inRepository(options, verify)
             case .list, .explain: return try describe(subcommand, options)
+            case .audit: return try audit(options)
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
             case .coverage:

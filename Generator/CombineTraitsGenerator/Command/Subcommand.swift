@@ -1,6 +1,6 @@
 /// The subcommands of `combine-traits`.
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, `init`, build, coverage, interface, messages
+    case generate, verify, list, explain, audit, `init`, build, coverage, interface, messages
 
     /// Whether it takes arguments other than options.
     var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
@@ -11,6 +11,7 @@ enum Subcommand: String, CaseIterable {
         case .`init`: []
         case .list: [.root, .spec, .target, .json]
         case .explain: [.root, .spec, .target, .trait]
+        case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json]
         case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
@@ -30,6 +31,12 @@ enum Option: String, CaseIterable {
     case verify = "--verify"
     case json = "--json"
     case trait = "--trait"
+    case build = "--build"
+    case scratch = "--scratch"
+    case `public` = "--public"
+    case apply = "--apply"
+    case force = "--force"
+    case strict = "--strict"
 
     /// A description of its value, for messages. Nil if it has none.
     var value: String? {
@@ -37,11 +44,11 @@ enum Option: String, CaseIterable {
         case .root: "the path of a repository"
         case .spec: "the path of a spec"
         case .target: "the name of a target"
-        case .output: "the path of a folder"
+        case .output, .build, .scratch: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
         case .proposals: "the path of a file"
         case .trait: "the name of a trait"
-        case .laws, .keep, .verify, .json: nil
+        case .laws, .keep, .verify, .json, .public, .apply, .force, .strict: nil
         }
     }
 }
@@ -98,6 +105,7 @@ enum Help {
         ABOUT PUBLISHERS AND YOUR OWN PACKAGE:
           list       Print the publishers and their traits, or all about some of them.
           explain    Walk down the type of a publisher: which operator loses a trait, why, and what to write.
+          audit      Find out which publishers of a package can promise more than AnyPublisher.
           init       Write a first combine-traits.json, for the publishers and traits of your package.
 
         IN THE REPOSITORY OF COMBINETRAITS:
@@ -160,6 +168,26 @@ enum Help {
             OPTIONS:
               --trait <name>   Explain this trait alone.
               --spec <file>    A combine-traits.json with publishers of your own.
+            """
+        case .audit:
+            """
+            Prints each function, property and requirement of a package whose type is AnyPublisher<…>, with the strongest wrapper that
+            compiles, or with the reason why there is none. The compiler is the judge: all declarations are changed at
+            once, in a copy, and what does not compile is taken back. Writes nothing without --apply.
+
+            USAGE: combine-traits audit [--root <path>] [--target <name>] [--public] [--apply [--force]] [--strict] [--json]
+
+            OPTIONS:
+              --root      The folder of the package. By default, the current one.
+              --build     A folder with a build of the package and its tests. By default, the package is built first, into
+                          .build/debug.
+              --scratch   A folder for the files of the audit. By default, a temporary one.
+              --target    The targets to look at, with commas between them. By default, all that depend on CombineTraits.
+              --public    Include public declarations, whose users outside of the package see another type.
+              --apply     Write the changes: types, erasures and imports. Undo them with git.
+              --force     Write them even if the work tree has changes that are not committed.
+              --strict    Exit with 1 if a publisher can promise more, for CI.
+              --json      Print the result as JSON for other programs.
             """
         case .`init`:
             """

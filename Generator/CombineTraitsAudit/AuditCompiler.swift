@@ -1,0 +1,98 @@
+import Foundation
+
+/// What an audit asks of a compiler.
+package protocol AuditCompiler {
+    /// Compiles a module, with changed files, so that the modules that depend on it see the changes.
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - changes: The new content of files, by path.
+    /// - Returns: What the compiler says, with the paths of the files that were changed, and places in their new content.
+    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
+}
+
+/// Compiles modules as a build of SwiftPM did, into a folder of its own. Reads the modules of the build, and changes nothing there.
+package struct ModuleCompiler: AuditCompiler {
+    /// A compiler that did not run.
+    package struct Failure: Error, CustomStringConvertible {
+        package var description: String
+    }
+
+    /// The folder for all files.
+    let folder: String
+
+    package init(folder: String) {
+        self.folder = folder
+    }
+
+    package func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
+        let sources = "\(folder)/Sources/\(module.name)"
+        let manager = FileManager.default
+        if manager.fileExists(atPath: sources) { try manager.removeItem(atPath: sources) }
+        for path in [sources, "\(folder)/Modules", graphs(of: module)] {
+            try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        var originals: [String: String] = [:]
+        var paths: [String] = []
+        for path in module.sources {
+            guard let content = changes[path] else {
+                paths.append(path)
+                continue
+            }
+            // The names of the files of a module differ.
+            let copy = "\(sources)/\(URL(fileURLWithPath: path).lastPathComponent)"
+            try Data(content).write(to: URL(fileURLWithPath: copy))
+            originals[copy] = path
+            paths.append(copy)
+        }
+        let arguments =
+            [
+                "-module-name", module.name, "-emit-module", "-whole-module-optimization", "-emit-module-path",
+                "\(folder)/Modules/\(module.name).swiftmodule", "-diagnostic-style", "llvm",
+                "-no-color-diagnostics", "-emit-symbol-graph", "-emit-symbol-graph-dir", graphs(of: module),
+                "-symbol-graph-minimum-access-level", "private", "-I", "\(folder)/Modules",
+            ] + module.arguments + paths
+        let list = "\(folder)/\(module.name).arguments"
+        let text = arguments.map { "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n" }
+        try Data(text.joined().utf8).write(to: URL(fileURLWithPath: list))
+        let (status, output) = try Self.run(module.executable, ["@\(list)"])
+        let diagnostics = CompilerDiagnostic.parse(output).map { $0.replacingPaths(originals) }
+        guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
+            throw Failure(description: "the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
+        }
+        return diagnostics
+    }
+
+    /// The symbols of a module that was compiled.
+    package func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
+        return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {
+            try SymbolGraph(json: Data(contentsOf: URL(fileURLWithPath: "\(graphs(of: module))/\($0)")))
+        }
+    }
+
+    private func graphs(of module: BuildDescription.Module) -> String { "\(folder)/Symbols/\(module.name)" }
+
+    private static func run(_ executable: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}
+
+extension CompilerDiagnostic {
+    fileprivate func replacingPaths(_ paths: [String: String]) -> CompilerDiagnostic {
+        func replaced(_ place: Place) -> Place {
+            Place(path: paths[place.path] ?? place.path, line: place.line, column: place.column)
+        }
+        return CompilerDiagnostic(
+            severity: severity, place: place.map(replaced), message: message, notes: notes.map(replaced))
+    }
+}

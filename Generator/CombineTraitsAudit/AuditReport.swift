@@ -1,0 +1,180 @@
+import Foundation
+
+/// What an audit found, for people and for programs.
+package struct AuditReport: Encodable, Equatable, Sendable {
+    /// A place in a file of the package.
+    package struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
+        /// Relative to the folder of the package.
+        package var path: String
+        package var line: Int
+        package var column: Int
+
+        package var description: String { "\(path):\(line):\(column)" }
+    }
+
+    package struct Declaration: Encodable, Equatable, Sendable {
+        package var place: Place
+        package var module: String
+        package var name: String
+        package var isPublic: Bool
+        /// Whether it is inside of a body.
+        package var isLocal: Bool
+        /// The type as it is.
+        package var type: String
+        /// The trait that the declaration can promise, and does not. Nil if there is none.
+        package var promise: String?
+        /// The type with the promise.
+        package var promisedType: String?
+        /// What it could promise if public declarations were included.
+        package var promiseIfIncluded: String?
+        /// Why it promises no more.
+        package var reason: String?
+        package var reasonPlace: Place?
+        /// The places that need an erasure, and which.
+        package var callers: [Caller] = []
+    }
+
+    package struct Caller: Encodable, Equatable, Sendable {
+        package var place: Place
+        /// What to append.
+        package var erasure: String
+    }
+
+    package struct Omission: Encodable, Equatable, Sendable {
+        package var place: Place
+        package var name: String
+        package var reason: String
+    }
+
+    package var declarations: [Declaration] = []
+    /// What the audit does not look at.
+    package var omissions: [Omission] = []
+    /// The traits, from the strongest on.
+    package var traits: [String] = []
+
+    /// - Parameters:
+    ///   - state: The promises that hold together.
+    ///   - wider: Those that hold together if public declarations are included. Nil if they are.
+    ///   - isListed: Whether the report is about a declaration.
+    package init(
+        _ state: AuditState, wider: AuditState?, root: String, isListed: (AuditedPackage.Declaration) -> Bool
+    ) {
+        traits = state.ladder.promises.map(\.trait)
+        func place(_ path: String, _ offset: Int) -> Place {
+            let (line, column) = state.package.files[path]?.place(offset) ?? (1, 1)
+            return Place(
+                path: path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path, line: line,
+                column: column)
+        }
+        for (index, declaration) in state.package.declarations.enumerated() where isListed(declaration) {
+            let promise = state.promise(index)
+            var listed = Declaration(
+                place: place(declaration.path, declaration.offset), module: declaration.module, name: declaration.name,
+                isPublic: declaration.isPublic, isLocal: declaration.isLocal,
+                type: declaration.type)
+            if let promise {
+                listed.promise = promise.trait
+                listed.promisedType = declaration.type(promise)
+            } else {
+                let reasons = (wider ?? state).reasons[index] ?? [:]
+                if let strongest = state.ladder.promises.first(where: { reasons[$0] != nil }),
+                    let reason = reasons[strongest]
+                {
+                    let isOfCallers = (wider ?? state).isForbidden(strongest, index)
+                    listed.reason = (isOfCallers ? "something that uses it cannot take more: " : "") + reason.text
+                    if let path = reason.path, let offset = reason.offset { listed.reasonPlace = place(path, offset) }
+                }
+            }
+            if let wider, let possible = wider.promise(index), possible.isStronger(than: promise) {
+                listed.promiseIfIncluded = possible.trait
+                if promise == nil { (listed.reason, listed.reasonPlace) = (nil, nil) }
+            }
+            declarations.append(listed)
+        }
+        for insertion in state.insertions.sorted(by: { ($0.path, $0.offset) < ($1.path, $1.offset) }) {
+            guard let file = state.package.files[insertion.path] else { continue }
+            let name = file.nameOfCall(endingAt: insertion.offset)
+            let caller = Caller(
+                place: place(insertion.path, insertion.expression), erasure: ".\(insertion.promise.erasure)()")
+            for index in declarations.indices
+            where declarations[index].promise != nil && declarations[index].name.prefix(while: { $0 != "(" }) == name {
+                declarations[index].callers.append(caller)
+            }
+        }
+        declarations.sort {
+            ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column)
+        }
+        omissions = state.package.omissions.map {
+            Omission(place: place($0.path, $0.offset), name: $0.name, reason: $0.reason)
+        }
+    }
+
+    /// How many declarations can promise something, and do not.
+    package var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
+
+    /// The report as lines.
+    package var lines: [String] {
+        let places = declarations.map(\.place.description)
+        let (placeWidth, nameWidth) = (
+            places.map(\.count).max() ?? 0, min(declarations.map(\.name.count).max() ?? 0, 40)
+        )
+        var lines = zip(places, declarations).map { place, declaration in
+            "\(Self.padded(place, placeWidth))  \(Self.padded(declaration.name, nameWidth))  \(Self.verdict(declaration))"
+        }
+        if !omissions.isEmpty {
+            lines += ["", "Not looked at:"]
+            let width = omissions.map(\.place.description.count).max() ?? 0
+            lines += omissions.map { "\(Self.padded($0.place.description, width))  \($0.name): \($0.reason)" }
+        }
+        return lines + [""] + [summary]
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(width - text.count, 0))
+    }
+
+    private static func verdict(_ declaration: Declaration) -> String {
+        var text = declaration.promisedType ?? Promise?.plainWrapper
+        for caller in declaration.callers {
+            text += "; its caller at \(caller.place) needs \(caller.erasure)"
+        }
+        if let possible = declaration.promiseIfIncluded {
+            text += "; with --public, Any\(possible)Publisher: its users outside of the package see another type"
+        }
+        if let reason = declaration.reason {
+            text += ": \(reason)"
+            if let place = declaration.reasonPlace,
+                place.path != declaration.place.path || place.line < declaration.place.line
+            {
+                text += " (\(place))"
+            }
+        }
+        return text
+    }
+
+    /// How many declarations can promise what.
+    package var summary: String {
+        let declarations = declarations.filter { !$0.isLocal }
+        let count = declarations.count
+        let parts = traits.compactMap { trait -> String? in
+            let count = declarations.filter { $0.promise == trait }.count
+            return count == 0 ? nil : "\(count) \(trait.lowercased())"
+        }
+        let publishers = "\(count) \(count == 1 ? "publisher" : "publishers")"
+        guard !parts.isEmpty else { return "None of \(publishers) can promise more." }
+        return "Of \(publishers), "
+            + parts.enumerated().map {
+                $0.offset == 0 ? "\($0.element)".replacing(" ", with: " can be ", maxReplacements: 1) : $0.element
+            }
+            .joined(separator: ", ") + "."
+    }
+
+    /// The report for programs.
+    package var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}

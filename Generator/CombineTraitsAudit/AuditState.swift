@@ -1,0 +1,508 @@
+/// What is promised at some point of an audit, and what the source is with it.
+///
+/// A value: each answer of the compiler makes the next state of it.
+package struct AuditState: Sendable {
+    /// An erasure in a file.
+    package struct SiteID: Hashable, Sendable {
+        var path: String
+        var index: Int
+    }
+
+    /// An erasure that is inserted, where a caller needs a wrapper that promises less.
+    package struct Insertion: Hashable, Sendable {
+        package var path: String
+        package var offset: Int
+        /// The place of the expression.
+        package var expression: Int
+        package var promise: Promise?
+    }
+
+    package var package: AuditedPackage
+    package let ladder: PromiseLadder
+
+    /// The promises of groups.
+    package private(set) var levels: [Int: Promise] = [:]
+    /// The promises of erasures.
+    private var siteLevels: [SiteID: Promise] = [:]
+    /// Erasures of what is a wrapper already, which are taken away.
+    private var removedSites: Set<SiteID> = []
+    package private(set) var insertions: Set<Insertion> = []
+
+    /// What is promised for certain, while more is tried.
+    private var base: [Int: Promise] = [:]
+    private var siteBase: [SiteID: Promise] = [:]
+
+    /// What was tried and does not hold, in this attempt.
+    private var failedSites: [SiteID: CompilerDiagnostic] = [:]
+    /// How often an insertion did not compile, as others had changed.
+    private var rejections: [Insertion: Int] = [:]
+    /// What a caller forbids, for ever.
+    private var forbidden: [Promise: Set<Int>] = [:]
+
+    /// Why a declaration does not have a promise: the first that the compiler said of it.
+    package struct Reason: Hashable, Sendable {
+        package var text: String
+        package var path: String?
+        package var offset: Int?
+    }
+    package private(set) var reasons: [Int: [Promise: Reason]] = [:]
+
+    /// The promise that is tried.
+    private var attempt: Promise?
+
+    /// What the compiler saw. An error about something that was taken back for an earlier one says nothing more.
+    private var seen: (levels: [Int: Promise], sites: [SiteID: Promise]) = ([:], [:])
+
+    package init(_ package: AuditedPackage, ladder: PromiseLadder) {
+        self.package = package
+        self.ladder = ladder
+    }
+
+    package func promise(_ declaration: Int) -> Promise? { levels[package.declarations[declaration].group] }
+
+    // MARK: Attempts
+
+    /// Tries a promise for all declarations of groups that promise less.
+    ///
+    /// - Returns: Whether there are any.
+    package mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
+        attempt = promise
+        base = levels
+        siteBase = siteLevels
+        failedSites = [:]
+        insertions = []
+        rejections = [:]
+        var isAny = false
+        for group in groups.subtracting(forbidden[promise] ?? []) where promise.isStronger(than: levels[group]) {
+            levels[group] = promise
+            isAny = true
+            for index in package.declarations.indices where package.declarations[index].group == group {
+                reasons[index]?[promise] = nil
+            }
+        }
+        for (index, declaration) in package.declarations.enumerated() where levels[declaration.group] == promise {
+            for site in sites(in: index) where promise.isStronger(than: siteLevels[site]) { siteLevels[site] = promise }
+        }
+        return isAny
+    }
+
+    /// Ends all attempts, and begins to find out anew where callers need an erasure.
+    package mutating func end() {
+        attempt = nil
+        base = levels
+        siteBase = siteLevels
+        insertions = []
+        rejections = [:]
+        failedSites = [:]
+    }
+
+    /// What changes when an attempt has a result that matters to others.
+    package var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
+
+    package struct Standing: Equatable, Sendable {
+        var levels: [Int: Promise]
+        var forbidden: [Promise: Set<Int>]
+    }
+
+    /// What a caller forbids, such as a protocol of another package.
+    package func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
+        forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
+    }
+
+    private func sites(in declaration: Int) -> [SiteID] {
+        let declaration = package.declarations[declaration]
+        guard let body = declaration.signature.body, let file = package.files[declaration.path] else { return [] }
+        return file.sites.indices.filter { body.contains(file.sites[$0].range.lowerBound) }
+            .map { SiteID(path: declaration.path, index: $0) }
+    }
+
+    // MARK: Text
+
+    /// The changes of each file.
+    package func edits() -> [String: TextEdits] {
+        var edits: [String: [TextEdits.Edit]] = [:]
+        for (index, declaration) in package.declarations.enumerated() {
+            guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
+            edits[declaration.path, default: []].append(.init(range: range, text: promise.wrapper))
+        }
+        for (id, promise) in siteLevels {
+            guard let site = package.files[id.path]?.sites[id.index] else { continue }
+            if removedSites.contains(id), let end = site.callEnd {
+                let start = site.range.lowerBound
+                // Without a dot, it is a method of `self`.
+                let hasDot = start > 0 && package.files[id.path]?.bytes[start - 1] == UInt8(ascii: ".")
+                edits[id.path, default: []].append(
+                    hasDot ? .init(range: start - 1..<end, text: "") : .init(range: start..<end, text: "self"))
+            } else {
+                let text = site.isInitializer ? promise.wrapper : promise.erasure
+                edits[id.path, default: []].append(.init(range: site.range, text: text))
+            }
+        }
+        // `eraseToAnyPublisher()` is a method of Combine as well.
+        for path in Set(edits.keys).union(insertions.filter { $0.promise != nil }.map(\.path)) {
+            guard let missing = package.files[path]?.missingImport() else { continue }
+            edits[path, default: []].append(.init(range: missing.offset..<missing.offset, text: missing.text))
+        }
+        for insertion in insertions {
+            edits[insertion.path, default: []].append(
+                .init(range: insertion.offset..<insertion.offset, text: ".\(insertion.promise.erasure)()"))
+        }
+        return edits.mapValues(TextEdits.init)
+    }
+
+    // MARK: Answers of the compiler
+
+    /// Takes back what does not compile.
+    ///
+    /// - Returns: Whether anything was taken back, or inserted. If not, the errors have another cause.
+    package mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
+        let edits = edits()
+        let before = (levels, siteLevels, insertions)
+        seen = (levels, siteLevels)
+        var others: [(CompilerDiagnostic, path: String, offset: Int)] = []
+        for diagnostic in diagnostics where diagnostic.severity == .error {
+            guard let place = original(diagnostic.place, edits) else { continue }
+            if isTakenBack(around: place.offset, in: place.path) {
+                continue
+            } else if place.isInserted {
+                reject(insertionAt: place.offset, in: place.path)
+            } else if let site = site(at: place.offset, in: place.path) {
+                react(toErrorAt: site, diagnostic)
+            } else if let (found, expected) = mismatch(diagnostic) {
+                if found.isStronger(than: expected) {
+                    if insert(expected, at: place.offset, in: place.path) { continue }
+                } else if withdrawOwner(of: place.offset, in: place.path, diagnostic) {
+                    continue
+                }
+                others.append((diagnostic, place.path, place.offset))
+            } else if insertInResults(diagnostic, at: place.offset, in: place.path) {
+                continue
+            } else if let related = relatedDeclarations(diagnostic, place, edits) {
+                unite(related, diagnostic)
+            } else {
+                others.append((diagnostic, place.path, place.offset))
+            }
+        }
+        // One mistake can have several errors. What is left may be gone with the others.
+        if (levels, siteLevels, insertions) != before { return true }
+        for (diagnostic, path, offset) in others
+        where !isTakenBack(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
+            if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
+        }
+        if (levels, siteLevels, insertions) != before { return true }
+        // The cause is elsewhere: a declaration that is used here.
+        for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
+        if (levels, siteLevels, insertions) != before { return true }
+        // Nothing says what it is. Rather too little is promised than something wrong.
+        let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
+        for diagnostic in diagnostics.prefix(1) {
+            for group in raised {
+                forbid(group, diagnostic, at: original(diagnostic.place, edits).map { ($0.path, $0.offset) })
+            }
+        }
+        if (levels, siteLevels, insertions) != before { return true }
+        // What is left of attempts that failed can be in the way.
+        guard !rejections.isEmpty else { return false }
+        rejections = [:]
+        insertions = []
+        return true
+    }
+
+    /// Takes away erasures of what is a wrapper already, which the compiler calls deprecated.
+    package mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
+        let edits = edits()
+        let before = removedSites
+        for diagnostic in diagnostics
+        where diagnostic.severity == .warning && diagnostic.message.contains("already: use it as it is") {
+            guard let place = original(diagnostic.place, edits), !place.isInserted,
+                let site = site(at: place.offset, in: place.path), siteLevels[site] != nil
+            else { continue }
+            removedSites.insert(site)
+        }
+        return removedSites != before
+    }
+
+    private func original(
+        _ place: CompilerDiagnostic.Place?, _ edits: [String: TextEdits]
+    ) -> (path: String, offset: Int, isInserted: Bool)? {
+        guard let place, let file = package.files[place.path] else { return nil }
+        guard let edits = edits[place.path] else {
+            return (place.path, file.offset(line: place.line, column: place.column), false)
+        }
+        let edited = SourceFile.offset(line: place.line, column: place.column, in: edits.applied(to: file.bytes))
+        let old = edits.oldOffset(edited)
+        return (place.path, old.offset, old.isInserted)
+    }
+
+    private func site(at offset: Int, in path: String) -> SiteID? {
+        package.files[path]?.sites.firstIndex { $0.range.contains(offset) }.map { SiteID(path: path, index: $0) }
+    }
+
+    private func mismatch(_ diagnostic: CompilerDiagnostic) -> (found: Promise?, expected: Promise?)? {
+        guard let (found, expected) = diagnostic.mismatch, let first = ladder.promise(ofWrapper: found),
+            let second = ladder.promise(ofWrapper: expected)
+        else { return nil }
+        return (first, second)
+    }
+
+    private mutating func react(toErrorAt id: SiteID, _ diagnostic: CompilerDiagnostic) {
+        guard let site = package.files[id.path]?.sites[id.index], siteLevels[id] == seen.sites[id] else { return }
+        let owner = owner(of: site.range.lowerBound, in: id.path)
+        if let (found, expected) = mismatch(diagnostic), found != expected {
+            if found.isStronger(than: expected) {
+                // The place needs no more than this.
+                siteLevels[id] = expected
+            } else if failedSites[id] == nil, let expected {
+                siteLevels[id] = expected
+            } else {
+                let cause = failedSites[id] ?? diagnostic
+                let offset = site.range.lowerBound
+                if withdrawOwner(of: offset, in: id.path, cause) || withdrawTarget(before: offset, in: id.path, cause) {
+                    return
+                }
+                forbidUsed(near: offset, in: id.path, cause)
+            }
+            return
+        }
+        let isRaised = siteLevels[id] != siteBase[id]
+        if isRaised {
+            siteLevels[id] = siteBase[id]
+            failedSites[id] = diagnostic
+        }
+        if let owner {
+            note(diagnostic, for: owner, at: (id.path, site.range.lowerBound))
+            let declaration = package.declarations[owner]
+            let isLast = declaration.signature.body.map {
+                package.files[id.path]?.isLast(site, in: $0) ?? false
+            }
+            if declaration.signature.wrapper == nil || isLast ?? false || !isRaised {
+                withdraw(declaration.group, diagnostic, at: (id.path, site.range.lowerBound))
+            }
+        } else if !isRaised {
+            forbidUsed(near: site.range.lowerBound, in: id.path, diagnostic)
+        }
+    }
+
+    /// Gives both results of a condition the same wrapper.
+    private mutating func insertInResults(
+        _ diagnostic: CompilerDiagnostic, at offset: Int, in path: String
+    ) -> Bool {
+        guard let (first, second) = diagnostic.mismatchOfResults, let found = ladder.promise(ofWrapper: first),
+            let other = ladder.promise(ofWrapper: second), let ends = package.files[path]?.endsOfResults(at: offset)
+        else { return false }
+        let common = ladder.meet([found, other])
+        let before = insertions
+        if found != common { _ = insert(common, after: ends.first, at: offset, in: path) }
+        if other != common { _ = insert(common, after: ends.second, at: offset, in: path) }
+        return insertions != before
+    }
+
+    private mutating func insert(_ promise: Promise?, at offset: Int, in path: String) -> Bool {
+        guard let file = package.files[path] else { return false }
+        if let end = file.endOfExpression(at: offset) {
+            return insert(promise, after: end, at: offset, in: path)
+        }
+        guard let ends = file.endsOfResults(at: offset) else { return false }
+        let before = insertions
+        for end in [ends.first, ends.second] {
+            let name = file.nameOfCall(endingAt: end)
+            let isStronger = package.declarations.contains {
+                $0.baseName == name && (levels[$0.group]?.isStronger(than: promise) ?? false)
+            }
+            if isStronger { _ = insert(promise, after: end, at: offset, in: path) }
+        }
+        return insertions != before
+    }
+
+    private mutating func insert(_ promise: Promise?, after end: Int, at offset: Int, in path: String) -> Bool {
+        let insertion = Insertion(path: path, offset: end, expression: offset, promise: promise)
+        if rejections[insertion, default: 0] > 2 { return false }
+        if let old = insertions.first(where: { $0.path == path && $0.offset == end }) {
+            if old.promise == promise { return false }
+            insertions.remove(old)
+            rejections[old, default: 0] += 1
+        }
+        insertions.insert(insertion)
+        return true
+    }
+
+    private mutating func reject(insertionAt offset: Int, in path: String) {
+        for insertion in insertions where insertion.path == path && insertion.offset == offset {
+            insertions.remove(insertion)
+            rejections[insertion, default: 0] += 1
+        }
+    }
+
+    /// The declarations of an error about those that must have the same type. Nil if it is another error.
+    private func relatedDeclarations(
+        _ diagnostic: CompilerDiagnostic, _ place: (path: String, offset: Int, isInserted: Bool),
+        _ edits: [String: TextEdits]
+    ) -> [Int]? {
+        let isAboutConformance = diagnostic.message.contains("does not conform to protocol")
+        guard isAboutConformance || diagnostic.message.contains("override") else { return nil }
+        let places = diagnostic.notes.compactMap { original($0, edits) } + (isAboutConformance ? [] : [place])
+        let found = places.compactMap { place in
+            package.declarations.firstIndex { $0.path == place.path && $0.offset == place.offset }
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// Gives the declarations of a conformance the same type.
+    private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
+        for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
+            $0.key < $1.key
+        }) {
+            let groups = Set(alike.map { package.declarations[$0].group })
+            if groups.count > 1 {
+                let level = ladder.meet(groups.map { levels[$0] })
+                let lower = ladder.meet(groups.map { base[$0] })
+                for index in alike.dropFirst() { package.unite(alike[0], index) }
+                for group in groups { (levels[group], base[group]) = (nil, nil) }
+                let group = package.declarations[alike[0]].group
+                (levels[group], base[group]) = (level, lower)
+                // What one of them cannot promise, nobody can.
+                for (promise, others) in forbidden where !others.isDisjoint(with: groups) {
+                    forbidden[promise]?.insert(group)
+                }
+                if level != lower { withdraw(group, diagnostic, at: nil) }
+            } else if let group = groups.first, levels[group] != nil, levels[group] != base[group] {
+                // The other one is not of this package, or cannot be changed.
+                forbid(group, diagnostic, at: nil)
+            }
+        }
+    }
+
+    /// Whether the compiler saw a group with what is tried.
+    private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
+
+    /// Whether the compiler saw a declaration around an offset with what is tried, and it was taken back since.
+    private func isTakenBack(around offset: Int, in path: String) -> Bool {
+        package.declarations.contains { declaration in
+            declaration.path == path && declaration.signature.body?.contains(offset) ?? false
+                && wasRaised(declaration.group) && levels[declaration.group] == base[declaration.group]
+        }
+    }
+
+    /// The declaration around an offset which promises what is tried.
+    private func owner(of offset: Int, in path: String) -> Int? {
+        package.declarations.indices.filter { index in
+            let declaration = package.declarations[index]
+            return declaration.path == path && declaration.signature.body?.contains(offset) ?? false
+                && levels[declaration.group] != nil && levels[declaration.group] != base[declaration.group]
+        }.min {
+            package.declarations[$0].signature.body?.count ?? 0 < package.declarations[$1].signature.body?.count ?? 0
+        }
+    }
+
+    private mutating func withdrawOwner(of offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool {
+        guard let owner = owner(of: offset, in: path) else { return false }
+        note(diagnostic, for: owner, at: (path, offset))
+        withdraw(package.declarations[owner].group, diagnostic, at: (path, offset))
+        return true
+    }
+
+    /// Takes back what was tried for the property or the argument that a value is for.
+    private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
+    {
+        guard let file = package.files[path] else { return false }
+        for name in file.targets(before: offset) {
+            let groups = package.declarations.filter { $0.baseName == name && !$0.isLocal }.map(\.group)
+            if groups.isEmpty { continue }
+            let raised = groups.filter(wasRaised)
+            for group in raised { withdraw(group, diagnostic, at: (path, offset)) }
+            return !raised.isEmpty
+        }
+        return false
+    }
+
+    /// Takes back what was tried for a group.
+    private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
+        guard levels[group] != base[group] else { return }
+        levels[group] = base[group]
+        for (index, declaration) in package.declarations.enumerated() where declaration.group == group {
+            note(diagnostic, for: index, at: place)
+            for site in sites(in: index) { siteLevels[site] = siteBase[site] }
+        }
+    }
+
+    /// Takes back what was tried for a group, and never tries it again: not its body is the reason, but who uses it.
+    private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
+        if let attempt { forbidden[attempt, default: []].insert(group) }
+        withdraw(group, diagnostic, at: place)
+    }
+
+    /// Forbids the declarations whose names are near an error: on its line, or else in the declaration around it, or else in its file.
+    private mutating func forbidUsed(near offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) {
+        guard let file = package.files[path] else { return }
+        let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }
+        let line = file.place(offset).line
+        let scopes = [
+            file.offset(line: line, column: 1)..<file.offset(line: line + 1, column: 1),
+            file.bracesAround(offset), 0..<file.bytes.count,
+        ]
+        for scope in scopes {
+            let words = file.identifiers(in: scope)
+            let used = raised.filter { words.contains(package.declarations[$0].baseName) }
+            if used.isEmpty { continue }
+            for index in used { forbid(package.declarations[index].group, diagnostic, at: (path, offset)) }
+            return
+        }
+    }
+
+    private mutating func note(_ diagnostic: CompilerDiagnostic, for declaration: Int, at place: (String, Int)?) {
+        guard let attempt, reasons[declaration]?[attempt] == nil else { return }
+        reasons[declaration, default: [:]][attempt] = Reason(
+            text: diagnostic.reason, path: place?.0, offset: place?.1)
+    }
+}
+
+extension SourceFile {
+    /// The offset of a place in a text.
+    static func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
+        var rest = line - 1
+        var start = 0
+        while rest > 0, start < bytes.count {
+            if bytes[start] == UInt8(ascii: "\n") { rest -= 1 }
+            start += 1
+        }
+        return start + column - 1
+    }
+
+    /// The innermost braces around an offset.
+    func bracesAround(_ offset: Int) -> Range<Int> {
+        var starts: [Int] = []
+        for index in tokens.tokens.indices {
+            let range = tokens.tokens[index].range
+            if tokens.isToken(index, "{") { starts.append(range.lowerBound) }
+            if tokens.isToken(index, "}"), let start = starts.popLast(), start <= offset, offset < range.upperBound {
+                return start..<range.upperBound
+            }
+        }
+        return 0..<bytes.count
+    }
+
+    /// The names with a colon or an equals sign before an offset, in the function around it, the nearest first.
+    fileprivate func targets(before offset: Int) -> [String] {
+        var names: [String] = []
+        var index = tokens.index(at: offset) - 1
+        while index > 0,
+            !["func", "init", "subscript", "extension", "struct", "class"].contains(tokens.text(at: index))
+        {
+            if tokens.isIdentifier(index), tokens.isToken(index + 1, ":") || tokens.isToken(index + 1, "=") {
+                names.append(tokens.text(at: index))
+            }
+            index -= 1
+        }
+        return names
+    }
+
+    func identifiers(in range: Range<Int>) -> Set<String> {
+        var words: Set<String> = []
+        var index = tokens.index(at: range.lowerBound)
+        while tokens.tokens.indices.contains(index), tokens.tokens[index].range.lowerBound < range.upperBound {
+            if tokens.isIdentifier(index) { words.insert(tokens.text(at: index)) }
+            index += 1
+        }
+        return words
+    }
+}

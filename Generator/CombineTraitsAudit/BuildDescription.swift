@@ -1,0 +1,97 @@
+import Foundation
+
+/// How SwiftPM compiles the modules of a package: the file `description.json` of a build folder.
+package struct BuildDescription: Decodable, Sendable {
+    struct Command: Decodable, Sendable {
+        var executable: String
+        var moduleName: String
+        var importPath: String
+        var sources: [String]
+        var isLibrary: Bool
+        var otherArguments: [String]
+    }
+
+    /// A module, and what it depends on.
+    package struct Module: Sendable {
+        package var name: String
+        package var sources: [String]
+        package var dependencies: Set<String>
+        /// The compiler.
+        package var executable: String
+        /// The arguments that a check needs, without sources and outputs.
+        package var arguments: [String]
+
+        package init(
+            name: String, sources: [String], dependencies: Set<String>, executable: String, arguments: [String]
+        ) {
+            self.name = name
+            self.sources = sources
+            self.dependencies = dependencies
+            self.executable = executable
+            self.arguments = arguments
+        }
+    }
+
+    private var swiftCommands: [String: Command]
+    private var targetDependencyMap: [String: [String]]?
+
+    package init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
+
+    /// The modules whose sources are in a folder, those that others depend on first.
+    package func modules(in root: String, excluding excluded: String) -> [Module] {
+        var modules: [Module] = []
+        // What is built for the machine that builds has a command of its own.
+        for (name, command) in swiftCommands.sorted(by: { $0.key < $1.key }) where !name.hasSuffix("-tool.module") {
+            let sources = command.sources.map(Self.resolved)
+            guard
+                sources.contains(where: {
+                    $0.hasPrefix(root + "/") && !$0.hasPrefix(excluded + "/") && !$0.hasPrefix(root + "/.build")
+                })
+            else { continue }
+            modules.append(
+                Module(
+                    name: command.moduleName,
+                    sources: sources,
+                    dependencies: Set(targetDependencyMap?[command.moduleName] ?? []),
+                    executable: command.executable,
+                    arguments: Self.arguments(of: command)))
+        }
+        return modules.sorted { ($0.dependencies.count, $0.name) < ($1.dependencies.count, $1.name) }
+    }
+
+    private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+    /// What makes no output, and no error of a warning.
+    private static func arguments(of command: Command) -> [String] {
+        var arguments: [String] = []
+        var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments
+        while !rest.isEmpty {
+            let argument = rest.removeFirst()
+            if dropped.contains(argument) || argument.range(of: "^-j[0-9]+$", options: .regularExpression) != nil {
+                continue
+            }
+            if droppedWithValue.contains(argument) {
+                if !rest.isEmpty { rest.removeFirst() }
+                continue
+            }
+            // What takes a value takes it whatever it looks like.
+            if ["-Xcc", "-Xfrontend", "-Xllvm"].contains(argument), !rest.isEmpty {
+                arguments += [argument, rest.removeFirst()]
+                continue
+            }
+            arguments.append(argument)
+        }
+        return arguments + ["-I", command.importPath]
+    }
+
+    private static let dropped: Set<String> = [
+        "-incremental", "-enable-batch-mode", "-serialize-diagnostics", "-parseable-output", "-emit-objc-header",
+        "-whole-module-optimization", "-wmo", "-warnings-as-errors", "-color-diagnostics", "-g", "-suppress-warnings",
+        "-emit-dependencies", "-c", "-enable-incremental-file-hashing",
+    ]
+
+    private static let droppedWithValue: Set<String> = [
+        "-index-store-path", "-emit-objc-header-path", "-Werror", "-output-file-map", "-emit-module-path",
+        "-diagnostic-style", "-emit-symbol-graph-dir", "-index-unit-output-path",
+    ]
+}

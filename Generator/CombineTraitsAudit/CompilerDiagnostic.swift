@@ -1,0 +1,108 @@
+/// What the compiler says of a place.
+package struct CompilerDiagnostic: Hashable, Sendable {
+    package enum Severity: String, Sendable {
+        case error, warning
+    }
+
+    package struct Place: Hashable, Sendable {
+        package var path: String
+        /// From one on.
+        package var line: Int
+        /// In bytes of UTF-8, from one on.
+        package var column: Int
+
+        package init(path: String, line: Int, column: Int) {
+            self.path = path
+            self.line = line
+            self.column = column
+        }
+    }
+
+    package var severity: Severity
+    /// Nil for what concerns no place.
+    package var place: Place?
+    package var message: String
+    /// The places of the notes.
+    package var notes: [Place] = []
+
+    package init(severity: Severity, place: Place?, message: String, notes: [Place] = []) {
+        self.severity = severity
+        self.place = place
+        self.message = message
+        self.notes = notes
+    }
+
+    /// Reads what the compiler prints in the style of LLVM.
+    package static func parse(_ output: String) -> [CompilerDiagnostic] {
+        var diagnostics: [CompilerDiagnostic] = []
+        var isKnown: Set<CompilerDiagnostic> = []
+        for line in output.split(whereSeparator: \.isNewline) {
+            for word in ["error", "warning", "note"] {
+                guard let range = line.range(of: ": \(word): ") else {
+                    if line.hasPrefix("\(word): "), let severity = Severity(rawValue: word) {
+                        diagnostics.append(
+                            .init(severity: severity, place: nil, message: String(line.dropFirst(word.count + 2))))
+                        break
+                    }
+                    continue
+                }
+                let parts = line[..<range.lowerBound].split(separator: ":")
+                let message = String(line[range.upperBound...])
+                if parts.count < 3 {
+                    guard line.hasPrefix("<unknown>"), let severity = Severity(rawValue: word) else { continue }
+                    diagnostics.append(.init(severity: severity, place: nil, message: message))
+                    break
+                }
+                guard let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2]) else { continue }
+                let place = Place(path: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
+                if let severity = Severity(rawValue: word) {
+                    diagnostics.append(.init(severity: severity, place: place, message: message))
+                } else if !diagnostics.isEmpty {
+                    diagnostics[diagnostics.count - 1].notes.append(place)
+                }
+                break
+            }
+        }
+        return diagnostics.filter { isKnown.insert($0).inserted }
+    }
+
+    /// The two wrappers of a message about types that do not agree, if it is one: what there is, and what is expected.
+    var mismatch: (found: String, expected: String)? {
+        guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
+        else { return nil }
+        return wrappers
+    }
+
+    /// The two wrappers of a message about a condition whose results do not agree, if it is one.
+    var mismatchOfResults: (first: String, second: String)? {
+        guard message.hasPrefix("result values in '? :' expression have mismatching types "),
+            let (first, second) = wrappers(ignoring: 1)
+        else { return nil }
+        return (first, second)
+    }
+
+    private var wrappers: (found: String, expected: String)? { wrappers(ignoring: 0) }
+
+    private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
+        let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(count)
+        // What stands behind another name comes second, in brackets.
+        let types = quoted.filter { $0.hasPrefix("Any") && $0.hasSuffix(">") }
+        guard let found = types.first, let expected = types.dropFirst().last, quoted.first == found else { return nil }
+        return (Self.name(found), Self.name(expected))
+    }
+
+    private static func name(_ type: Substring) -> String {
+        String(type[..<(type.firstIndex(of: "<") ?? type.endIndex)])
+    }
+
+    /// Why something does not compile, for people: without what is about the machinery of the compiler.
+    var reason: String {
+        var text = message
+        if let range = text.range(of: "' is unavailable: ") { text = String(text[range.upperBound...]) }
+        if let range = text.range(of: " [#", options: .backwards), text.hasSuffix("]") {
+            text = String(text[..<range.lowerBound])
+        }
+        return text
+    }
+}

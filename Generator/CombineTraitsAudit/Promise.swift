@@ -1,0 +1,63 @@
+/// A wrapper that a declaration can have in place of `AnyPublisher`.
+package struct Promise: Hashable, Sendable {
+    /// The name of the trait, such as `Single`.
+    package var trait: String
+    /// The names of all traits that the wrapper promises.
+    package var traits: Set<String>
+
+    package init(trait: String, traits: Set<String>) {
+        self.trait = trait
+        self.traits = traits
+    }
+
+    package var wrapper: String { "Any\(trait)Publisher" }
+
+    /// The method that makes the wrapper.
+    package var erasure: String { "eraseTo\(wrapper)" }
+
+    /// Whether this promises more than another one, and everything that it promises.
+    package func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
+}
+
+extension Promise? {
+    /// What is written without a promise.
+    package static let plainWrapper = "AnyPublisher"
+
+    package var wrapper: String { self?.wrapper ?? Self.plainWrapper }
+
+    package var erasure: String { "eraseTo\(wrapper)" }
+
+    /// Whether this promises more than another one, and everything that it promises.
+    package func isStronger(than other: Promise?) -> Bool {
+        (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
+    }
+}
+
+/// The wrappers, from the strongest on.
+package struct PromiseLadder: Sendable {
+    package var promises: [Promise]
+
+    /// - Parameter traits: The names of traits, each with those that it refines.
+    package init(_ traits: [(name: String, refines: [String])]) {
+        let refined = Dictionary(traits.map { ($0.name, $0.refines) }, uniquingKeysWith: { first, _ in first })
+        func all(_ name: String) -> Set<String> {
+            (refined[name] ?? []).reduce(into: [name]) { $0.formUnion(all($1)) }
+        }
+        promises = traits.map { Promise(trait: $0.name, traits: all($0.name)) }
+            .enumerated()
+            .sorted { ($1.element.traits.count, $0.offset) < ($0.element.traits.count, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The promise of a wrapper. Nil if the name is not that of a wrapper, and a promise of nothing for `AnyPublisher`.
+    func promise(ofWrapper name: String) -> Promise?? {
+        if name == Promise?.plainWrapper { return .some(nil) }
+        return promises.first { $0.wrapper == name }.map { .some($0) }
+    }
+
+    /// The strongest of the promises that follow from each of several.
+    func meet(_ several: [Promise?]) -> Promise? {
+        let common = several.map { $0?.traits ?? [] }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
+        return promises.first { common?.isSuperset(of: $0.traits) ?? false }
+    }
+}

@@ -1,0 +1,496 @@
+/// A Swift file of the package, and what an audit changes in it.
+package struct SourceFile: Sendable {
+    /// An erasure to `AnyPublisher`: a call of the method, or of the initializer.
+    package struct Site: Hashable, Sendable {
+        /// The name of the method or of the type.
+        package var range: Range<Int>
+        /// Whether it is the name of the type.
+        package var isInitializer: Bool
+        /// The end of the call, if it is one of the method.
+        package var callEnd: Int?
+    }
+
+    /// Where the type of a declaration is, and its body.
+    package struct Signature: Equatable, Sendable {
+        /// The word `AnyPublisher`. Nil if the type is not written.
+        package var wrapper: Range<Int>?
+        /// The type as it is written.
+        package var type: Range<Int>?
+        /// The body of a function, or the initial value of a property.
+        package var body: Range<Int>?
+    }
+
+    /// Why a declaration cannot be changed.
+    package struct Obstacle: Error, Equatable, Sendable {
+        package var reason: String
+    }
+
+    package let path: String
+    package let tokens: SwiftTokens
+    package let sites: [Site]
+    /// The ranges from `#if` to `#endif`, without those inside of others.
+    package let conditions: [Range<Int>]
+    /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, also inside of others.
+    private let branches: [Range<Int>]
+    /// The places of all declarations that the compiler saw.
+    package var declaredOffsets: Set<Int> = []
+
+    private let lineStarts: [Int]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        tokens = SwiftTokens(bytes)
+        sites = Self.sites(in: tokens)
+        conditions = Self.conditions(in: tokens)
+        branches = Self.branches(in: tokens)
+        lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    }
+
+    package var bytes: [UInt8] { tokens.bytes }
+
+    /// The offset of a place, from one on.
+    package func offset(line: Int, column: Int) -> Int {
+        guard lineStarts.indices.contains(line - 1) else { return bytes.count }
+        return min(lineStarts[line - 1] + column - 1, bytes.count)
+    }
+
+    /// The place of an offset, from one on.
+    package func place(_ offset: Int) -> (line: Int, column: Int) {
+        let line = lineStarts.lastIndex { $0 <= offset } ?? 0
+        return (line + 1, offset - lineStarts[line] + 1)
+    }
+
+    // MARK: Sites
+
+    private static func sites(in tokens: SwiftTokens) -> [Site] {
+        tokens.tokens.indices.compactMap { index in
+            let range = tokens.tokens[index].range
+            if tokens.isToken(index, "eraseToAnyPublisher") {
+                guard !tokens.isToken(index - 1, "func"), tokens.isToken(index + 1, "("), tokens.isToken(index + 2, ")")
+                else { return nil }
+                return Site(range: range, isInitializer: false, callEnd: tokens.tokens[index + 2].range.upperBound)
+            }
+            guard tokens.isToken(index, Promise?.plainWrapper) else { return nil }
+            var next = index + 1
+            if tokens.isToken(next, "<") { next = tokens.indexAfterBracket(at: next) ?? next }
+            let isCall =
+                tokens.isToken(next, "(") && !tokens.tokens[next].beginsLine
+                || tokens.isToken(next, ".") && tokens.isToken(next + 1, "init")
+            // After an arrow or a colon, it is a type, and the parenthesis belongs to something else.
+            let isType = tokens.isToken(index - 1, "->") || tokens.isToken(index - 1, ":")
+            return isCall && !isType ? Site(range: range, isInitializer: true, callEnd: nil) : nil
+        }
+    }
+
+    /// Whether a site makes the value of a body: nothing comes after it but the brace, or the end of an initial value.
+    package func isLast(_ site: Site, in body: Range<Int>) -> Bool {
+        guard let end = site.callEnd else { return false }
+        let next = tokens.index(at: end)
+        guard tokens.tokens.indices.contains(next), tokens.tokens[next].range.lowerBound < body.upperBound else {
+            return true
+        }
+        return tokens.isToken(next, "}") && tokens.tokens[next].range.upperBound == body.upperBound
+    }
+
+    // MARK: Declarations
+
+    private static func conditions(in tokens: SwiftTokens) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start: Int?
+        var depth = 0
+        for (index, token) in tokens.tokens.enumerated() where token.kind == .condition {
+            if tokens.isToken(index, "#if") {
+                if depth == 0 { start = token.range.lowerBound }
+                depth += 1
+            } else if tokens.isToken(index, "#endif") {
+                depth -= 1
+                if depth == 0, let begin = start { ranges.append(begin..<token.range.upperBound) }
+            }
+        }
+        return ranges
+    }
+
+    private static func branches(in tokens: SwiftTokens) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var starts: [Int] = []
+        for (index, token) in tokens.tokens.enumerated() where token.kind == .condition {
+            if !tokens.isToken(index, "#if"), let start = starts.popLast() {
+                ranges.append(start..<token.range.lowerBound)
+            }
+            if !tokens.isToken(index, "#endif") { starts.append(token.range.upperBound) }
+        }
+        return ranges
+    }
+
+    /// Whether an offset is in an `#if` where the compiler saw no declaration.
+    package func isUnseen(_ offset: Int) -> Bool {
+        branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
+    }
+
+    /// Finds the type and the body of the declaration whose name is at an offset.
+    ///
+    /// - Parameter hasBody: Whether braces after the type are a body, and not `{ get }` of a requirement.
+    package func signature(ofNameAt offset: Int, hasBody: Bool) throws(Obstacle) -> Signature {
+        var reader = SignatureReader(tokens: tokens, index: tokens.index(at: offset))
+        let signature = try reader.signature(hasBody: hasBody)
+        let start = signature.type?.lowerBound ?? offset
+        let whole = min(offset, start)..<max(signature.body?.upperBound ?? 0, signature.type?.upperBound ?? offset)
+        if tokens.tokens.contains(where: { $0.kind == .condition && whole.contains($0.range.lowerBound) }) {
+            throw Obstacle(reason: "it has an #if inside, of which this build sees one side; change it by hand")
+        }
+        return signature
+    }
+
+    /// The declarations inside of bodies whose types are written: closures, functions and variables.
+    ///
+    /// - Parameter known: The offsets of the names of declarations that the compiler knows.
+    package func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
+        let calls = Set(sites.map(\.range))
+        var found: [(offset: Int, name: String, signature: Signature)] = []
+        for index in tokens.tokens.indices where tokens.isToken(index, Promise?.plainWrapper) {
+            let range = tokens.tokens[index].range
+            guard !calls.contains(range), tokens.isToken(index + 1, "<"), isInsideBody(range.lowerBound),
+                !isUnseen(range.lowerBound),
+                let end = tokens.indexAfterBracket(at: index + 1)
+            else { continue }
+            let type = range.lowerBound..<tokens.tokens[end - 1].range.upperBound
+            if tokens.isToken(index - 1, "->"), tokens.isToken(end, "in") {
+                let start = tokens.tokens[end].range.upperBound
+                let body = start..<bracesAround(start).upperBound
+                if branches.contains(where: { body.contains($0.lowerBound) }) { continue }
+                found.append((range.lowerBound, "closure", Signature(wrapper: range, type: type, body: body)))
+                continue
+            }
+            // The name is the first one after `let`, `var` or `func` before the type, on its line or one before.
+            var name = index - 1
+            while name > 0, !["let", "var", "func", "{", "}", ";"].contains(tokens.text(at: name - 1)) { name -= 1 }
+            guard ["let", "var", "func"].contains(tokens.text(at: name - 1)), tokens.isIdentifier(name) else {
+                continue
+            }
+            let offset = tokens.tokens[name].range.lowerBound
+            guard !known.contains(offset), let signature = try? signature(ofNameAt: offset, hasBody: true),
+                signature.wrapper == range
+            else { continue }
+            found.append((offset, tokens.text(at: name), signature))
+        }
+        return found
+    }
+
+    /// Whether an offset is inside of the braces of something that has no members: a function, a closure or an accessor.
+    package func isInsideBody(_ offset: Int) -> Bool {
+        var kinds: [Bool] = []
+        for index in tokens.tokens.indices {
+            guard tokens.tokens[index].range.lowerBound < offset else { break }
+            if tokens.isToken(index, "{") { kinds.append(!beginsType(at: index)) }
+            if tokens.isToken(index, "}") { _ = kinds.popLast() }
+        }
+        return kinds.contains(true)
+    }
+
+    /// Whether braces have the members of a type.
+    private func beginsType(at brace: Int) -> Bool {
+        var index = brace - 1
+        while index >= 0, !["{", "}", ";"].contains(tokens.text(at: index)) {
+            let word = tokens.text(at: index)
+            if ["struct", "enum", "extension", "protocol", "actor"].contains(word) { return true }
+            // `class` also begins methods.
+            if word == "class", !["func", "var", "let", "subscript"].contains(tokens.text(at: index + 1)) {
+                // A requirement such as `protocol P: class` has the word as well, and is a type anyway.
+                return true
+            }
+            if ["func", "var", "let", "init", "subscript"].contains(word) { return false }
+            index -= 1
+        }
+        return false
+    }
+
+    /// The uses of the name `AnyPublisher` which are neither a call nor one of the ranges.
+    package func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
+        let calls = Set(sites.map(\.range))
+        return tokens.tokens.indices.compactMap { index in
+            let range = tokens.tokens[index].range
+            guard tokens.tokens[index].kind == .identifier, tokens.isToken(index, Promise?.plainWrapper),
+                !ranges.contains(range), !calls.contains(range)
+            else { return nil }
+            if isUnseen(range.lowerBound) {
+                return (range.lowerBound, "in an #if; only what this build compiles is looked at")
+            }
+            if let alias = tokens.tokens[..<index].lastIndex(where: \.beginsLine),
+                (alias...index).contains(where: { tokens.isToken($0, "typealias") })
+            {
+                return (range.lowerBound, "a typealias; write the type where it is used, so that each use can differ")
+            }
+            if tokens.isToken(index - 1, "extension") {
+                return (range.lowerBound, "an extension; the wrappers do not have its members")
+            }
+            return (range.lowerBound, "a parameter, a local type, or a part of another type")
+        }
+    }
+
+    /// Whether a declaration of this name is in an `#if` where the compiler did not see it.
+    package func hasUnseenDeclaration(named name: String) -> Bool {
+        tokens.tokens.indices.contains { index in
+            let offset = tokens.tokens[index].range.lowerBound
+            return tokens.isIdentifier(index) && tokens.isToken(index, name)
+                && ["func", "var", "let"].contains(tokens.text(at: index - 1)) && !declaredOffsets.contains(offset)
+                && branches.contains { $0.contains(offset) } && !isInsideBody(offset)
+        }
+    }
+
+    // MARK: Imports
+
+    /// What to insert, so that the file sees the wrappers. Nil if it does.
+    package func missingImport() -> (offset: Int, text: String)? {
+        var last: (offset: Int, prefix: String, isCombine: Bool)?
+        for index in tokens.tokens.indices where tokens.isToken(index, "import") {
+            guard let start = tokens.tokens[...index].lastIndex(where: \.beginsLine),
+                (start..<index).allSatisfy({ tokens.isIdentifier($0) || tokens.isToken($0, "@") })
+            else { continue }
+            var name = index + 1
+            if ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
+                .contains(tokens.text(at: name))
+            {
+                name += 1
+            }
+            let module = tokens.text(at: name)
+            if Self.exportingModules.contains(module) { return nil }
+            let isCombine = ["Combine", "OpenCombine", "OpenCombineShim"].contains(module)
+            if last?.isCombine ?? false, !isCombine { continue }
+            let isConditional = conditions.contains { $0.contains(tokens.tokens[index].range.lowerBound) }
+            var end = tokens.tokens[name].range.upperBound
+            if isConditional, let condition = conditions.first(where: { $0.contains(end) }), !hasBraces(condition) {
+                // After the `#if`, or it would depend on it.
+                end = condition.upperBound
+            }
+            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            let access = (start..<index).map(tokens.text(at:))
+                .filter { ["public", "package", "internal", "fileprivate", "private"].contains($0) }
+            last = (end, access.map { "\($0) " }.joined(), isCombine)
+        }
+        guard let last else { return (endOfHeader, "import CombineTraits\n\n") }
+        return (last.offset, "\n\(last.prefix)import CombineTraits")
+    }
+
+    /// Whether there is more than imports in a range.
+    private func hasBraces(_ range: Range<Int>) -> Bool {
+        (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
+    }
+
+    /// The end of the comment at the beginning of the file, which is about the file, and not about a declaration.
+    private var endOfHeader: Int {
+        var end = 0
+        for start in lineStarts {
+            let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+            let isHeader = line.starts(with: "//".utf8) && !line.starts(with: "///".utf8)
+            if !isHeader, !(line.isEmpty && end > 0) { break }
+            end = min(line.endIndex + 1, bytes.count)
+            if line.isEmpty { break }
+        }
+        return end
+    }
+
+    private static let exportingModules: Set<String> = [
+        "CombineTraits", "Conbini", "CombineTraitsTesting", "ConbiniForTesting",
+    ]
+
+    // MARK: Expressions
+
+    /// The end of the call or name at an offset. Nil if something else is there.
+    package func endOfExpression(at offset: Int) -> Int? {
+        var index = tokens.index(at: offset)
+        guard tokens.isIdentifier(index), tokens.tokens[index].range.lowerBound == offset else { return nil }
+        index += 1
+        while tokens.isToken(index, "(") || tokens.isToken(index, "["), !tokens.tokens[index].beginsLine {
+            guard let next = tokens.indexAfterBracket(at: index) else { return nil }
+            index = next
+        }
+        // A closure that follows, an optional chain and an operator make another value of it.
+        if tokens.tokens.indices.contains(index), !tokens.tokens[index].beginsLine,
+            ["{", ".", "?", "!", "<"].contains(tokens.text(at: index))
+        {
+            return nil
+        }
+        if tokens.isToken(index, ".") { return nil }
+        return tokens.tokens[index - 1].range.upperBound
+    }
+
+    /// The ends of the two results of a condition, where its question mark or its first result is at an offset. Nil if they are not
+    /// names and calls alone.
+    package func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
+        var question = tokens.index(at: offset)
+        let isLink = { (index: Int) in tokens.isIdentifier(index) || tokens.isToken(index, ".") }
+        while question > 0, isLink(question) { question -= 1 }
+        guard tokens.isToken(question, "?"), let colon = endOfChain(from: question + 1), tokens.isToken(colon, ":"),
+            let end = endOfChain(from: colon + 1)
+        else { return nil }
+        return (tokens.tokens[colon - 1].range.upperBound, tokens.tokens[end - 1].range.upperBound)
+    }
+
+    /// The name of what is called, or used, in an expression that ends at an offset.
+    package func nameOfCall(endingAt end: Int) -> String {
+        var index = tokens.index(at: end - 1)
+        var depth = 0
+        while index >= 0 {
+            let text = tokens.text(at: index)
+            if [")", "]"].contains(text) { depth += 1 }
+            if depth == 0 { return text }
+            if ["(", "["].contains(text) { depth -= 1 }
+            index -= 1
+        }
+        return ""
+    }
+
+    /// The index after names and calls. Nil if there are none, or if they go on with something else.
+    private func endOfChain(from start: Int) -> Int? {
+        var index = start
+        guard tokens.isIdentifier(index) else { return nil }
+        index += 1
+        while true {
+            if tokens.isToken(index, "."), tokens.isIdentifier(index + 1) {
+                index += 2
+            } else if tokens.isToken(index, "(") || tokens.isToken(index, "["), !tokens.tokens[index].beginsLine {
+                guard let next = tokens.indexAfterBracket(at: index) else { return nil }
+                index = next
+            } else {
+                break
+            }
+        }
+        let ends = [":", ")", "]", "}", ",", ";", ""].contains(tokens.text(at: index))
+        return ends || tokens.tokens[index].beginsLine ? index : nil
+    }
+}
+
+/// Reads a declaration from its name on.
+private struct SignatureReader {
+    let tokens: SwiftTokens
+    var index: Int
+
+    private func obstacle(_ reason: String) -> SourceFile.Obstacle { .init(reason: reason) }
+
+    mutating func signature(hasBody: Bool) throws(SourceFile.Obstacle) -> SourceFile.Signature {
+        index += 1
+        if tokens.isToken(index, "<") { try skipBracket() }
+        let isFunction = tokens.isToken(index, "(")
+        if isFunction {
+            try skipBracket()
+            while !tokens.isToken(index, "->") {
+                guard ["async", "throws", "rethrows", "reasync"].contains(tokens.text(at: index)) else {
+                    throw obstacle("its type is not where this command looks for it")
+                }
+                index += 1
+                if tokens.isToken(index, "(") { try skipBracket() }
+            }
+        }
+        var type: Range<Int>?
+        var wrapper: Range<Int>?
+        if isFunction || tokens.isToken(index, ":") {
+            index += 1
+            let first = index
+            try skipType()
+            type = tokens.tokens[first].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
+            wrapper = try self.wrapper(first..<index)
+        } else if !tokens.isToken(index, "=") {
+            throw obstacle("its type is written elsewhere: declare it on its own")
+        }
+        let body = hasBody ? try self.body(isFunction: isFunction) : nil
+        if wrapper == nil, body == nil { throw obstacle("its type is not written") }
+        return SourceFile.Signature(wrapper: wrapper, type: type, body: body)
+    }
+
+    private mutating func skipBracket() throws(SourceFile.Obstacle) {
+        guard let next = tokens.indexAfterBracket(at: index) else { throw obstacle("a bracket is not closed") }
+        index = next
+    }
+
+    private mutating func skipType() throws(SourceFile.Obstacle) {
+        while true {
+            while tokens.isToken(index, "@")
+                || ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"]
+                    .contains(tokens.text(at: index))
+            {
+                let isAttribute = tokens.isToken(index, "@")
+                index += isAttribute ? 2 : 1
+            }
+            if tokens.isToken(index, "(") || tokens.isToken(index, "[") {
+                try skipBracket()
+            } else if tokens.isIdentifier(index) {
+                index += 1
+                if tokens.isToken(index, "<") { try skipBracket() }
+                while tokens.isToken(index, "."), tokens.isIdentifier(index + 1) {
+                    index += 2
+                    if tokens.isToken(index, "<") { try skipBracket() }
+                }
+            } else {
+                throw obstacle("its type is not where this command looks for it")
+            }
+            while tokens.isToken(index, "?") || tokens.isToken(index, "!") { index += 1 }
+            var next = index
+            while ["async", "throws"].contains(tokens.text(at: next)) {
+                next += 1
+                if tokens.isToken(next, "(") { next = tokens.indexAfterBracket(at: next) ?? next }
+            }
+            if tokens.isToken(next, "->") {
+                index = next + 1
+            } else if tokens.isToken(index, "&") {
+                index += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    /// The word `AnyPublisher` of a type, or of the result of a function type.
+    private func wrapper(_ type: Range<Int>) throws(SourceFile.Obstacle) -> Range<Int> {
+        var first = type.lowerBound
+        var depth = 0
+        for next in type {
+            let text = tokens.text(at: next)
+            if ["(", "[", "<"].contains(text) { depth += 1 }
+            if [")", "]", ">"].contains(text) { depth -= 1 }
+            if text == "->", depth == 0 { first = next + 1 }
+        }
+        // The name of the module.
+        if tokens.isToken(first + 1, ".") { first += 2 }
+        let text = tokens.text(
+            tokens.tokens[type.lowerBound].range.lowerBound..<tokens.tokens[type.upperBound - 1].range.upperBound)
+        guard tokens.isToken(first, Promise?.plainWrapper), tokens.isToken(first + 1, "<"),
+            tokens.indexAfterBracket(at: first + 1) == type.upperBound
+        else { throw obstacle("its type is written as \(text), not as AnyPublisher<…>") }
+        return tokens.tokens[first].range
+    }
+
+    /// The body after a type.
+    private mutating func body(isFunction: Bool) throws(SourceFile.Obstacle) -> Range<Int>? {
+        if isFunction {
+            if tokens.isToken(index, "where") {
+                while tokens.tokens.indices.contains(index), !tokens.isToken(index, "{") { index += 1 }
+            }
+            return try braces()
+        }
+        guard tokens.isToken(index, "=") else { return try braces() }
+        index += 1
+        let start = index
+        while tokens.tokens.indices.contains(index) {
+            if index > start, isEnd() { break }
+            if ["(", "[", "{"].contains(tokens.text(at: index)) { try skipBracket() } else { index += 1 }
+        }
+        guard index > start else { return nil }
+        return tokens.tokens[start].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
+    }
+
+    /// Whether an initial value ends before the token.
+    private func isEnd() -> Bool {
+        let text = tokens.text(at: index)
+        if ["}", ")", "]", ";", ","].contains(text) { return true }
+        guard tokens.tokens[index].beginsLine else { return false }
+        let continues = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ">"]
+        return !continues.contains(text) && !continues.contains(tokens.text(at: index - 1))
+    }
+
+    private mutating func braces() throws(SourceFile.Obstacle) -> Range<Int>? {
+        guard tokens.isToken(index, "{") else { return nil }
+        let start = tokens.tokens[index].range.lowerBound
+        try skipBracket()
+        return start..<tokens.tokens[index - 1].range.upperBound
+    }
+}

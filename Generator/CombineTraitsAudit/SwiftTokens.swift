@@ -1,0 +1,209 @@
+/// The tokens of a Swift file, without comments and the content of strings.
+///
+/// This is no parser. It sees just enough to find a type, a body or a call at a place that the compiler named.
+package struct SwiftTokens: Sendable {
+    package enum Kind: Sendable {
+        case identifier
+        /// A single byte, or `->`.
+        case symbol
+        /// A number or a string.
+        case literal
+        /// `#if`, `#else`, `#elseif` or `#endif`.
+        case condition
+    }
+
+    package struct Token: Sendable {
+        package var kind: Kind
+        package var range: Range<Int>
+        /// Whether a line ends between the token before and this one.
+        package var beginsLine: Bool
+    }
+
+    package let bytes: [UInt8]
+    package private(set) var tokens: [Token] = []
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var lexer = Lexer(bytes: bytes)
+        while let token = lexer.next() { tokens.append(token) }
+    }
+
+    package init(_ text: String) { self.init(Array(text.utf8)) }
+
+    package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The text of a token, empty beyond the last one.
+    package func text(at index: Int) -> String {
+        tokens.indices.contains(index) ? text(tokens[index].range) : ""
+    }
+
+    /// Whether the token is a symbol, or an identifier, with this text.
+    package func isToken(_ index: Int, _ text: String) -> Bool {
+        guard tokens.indices.contains(index), tokens[index].kind != .literal else { return false }
+        return bytes[tokens[index].range].elementsEqual(text.utf8)
+    }
+
+    package func isIdentifier(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .identifier
+    }
+
+    /// The index of the first token that ends after an offset.
+    package func index(at offset: Int) -> Int {
+        var (low, high) = (0, tokens.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tokens[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The index after the bracket that closes the one at an index. Nil if none does.
+    package func indexAfterBracket(at index: Int) -> Int? {
+        guard let closing = Self.closing[text(at: index)] else { return nil }
+        let opening = text(at: index)
+        var depth = 0
+        for next in index..<tokens.count where tokens[next].kind == .symbol {
+            if isToken(next, opening) { depth += 1 }
+            if isToken(next, closing) { depth -= 1 }
+            if depth == 0 { return next + 1 }
+        }
+        return nil
+    }
+
+    private static let closing = ["(": ")", "[": "]", "{": "}", "<": ">"]
+
+    private struct Lexer {
+        let bytes: [UInt8]
+        var position = 0
+        var endsLine = true
+
+        func peek(_ distance: Int = 0) -> UInt8 {
+            position + distance < bytes.count ? bytes[position + distance] : 0
+        }
+
+        mutating func next() -> Token? {
+            skipSpace()
+            guard position < bytes.count else { return nil }
+            let start = position
+            let beginsLine = endsLine
+            endsLine = false
+            let kind = kind()
+            return Token(kind: kind, range: start..<position, beginsLine: beginsLine)
+        }
+
+        private mutating func skipSpace() {
+            while position < bytes.count {
+                switch peek() {
+                case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                    endsLine = true
+                    position += 1
+                case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                    position += 1
+                case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+                    while position < bytes.count, peek() != UInt8(ascii: "\n") { position += 1 }
+                case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+                    skipBlockComment()
+                default:
+                    return
+                }
+            }
+        }
+
+        private mutating func skipBlockComment() {
+            var depth = 0
+            repeat {
+                if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+                    depth += 1
+                    position += 2
+                } else if peek() == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+                    depth -= 1
+                    position += 2
+                } else {
+                    if peek() == UInt8(ascii: "\n") { endsLine = true }
+                    position += 1
+                }
+            } while depth > 0 && position < bytes.count
+        }
+
+        private mutating func kind() -> Kind {
+            let byte = peek()
+            if Self.isPartOfIdentifier(byte) || byte == UInt8(ascii: "`") {
+                let isNumber = Self.isDigit(byte)
+                position += 1
+                while Self.isPartOfIdentifier(peek()) { position += 1 }
+                if byte == UInt8(ascii: "`") {
+                    while position < bytes.count, peek() != UInt8(ascii: "`"), peek() != UInt8(ascii: "\n") {
+                        position += 1
+                    }
+                    position += 1
+                }
+                return isNumber ? .literal : .identifier
+            }
+            if byte == UInt8(ascii: "\"") {
+                skipString(hashes: 0)
+                return .literal
+            }
+            if byte == UInt8(ascii: "#") { return kindAfterHash() }
+            position += byte == UInt8(ascii: "-") && peek(1) == UInt8(ascii: ">") ? 2 : 1
+            return .symbol
+        }
+
+        private mutating func kindAfterHash() -> Kind {
+            var hashes = 0
+            while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
+            if peek(hashes) == UInt8(ascii: "\"") {
+                position += hashes
+                skipString(hashes: hashes)
+                return .literal
+            }
+            let start = position
+            position += 1
+            while Self.isPartOfIdentifier(peek()) { position += 1 }
+            let word = String(decoding: bytes[start..<position], as: UTF8.self)
+            return ["#if", "#else", "#elseif", "#endif"].contains(word) ? .condition : .identifier
+        }
+
+        /// Skips a string from its quotation mark on, with what is inserted into it.
+        private mutating func skipString(hashes: Int) {
+            let quote = UInt8(ascii: "\"")
+            let isMultiline = peek(1) == quote && peek(2) == quote
+            position += isMultiline ? 3 : 1
+            while position < bytes.count {
+                if peek() == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) {
+                    position += 1 + hashes
+                    if peek() == UInt8(ascii: "(") { skipInsertion() } else { position += 1 }
+                } else if peek() == quote {
+                    let count = isMultiline ? 3 : 1
+                    let ends = (0..<count).allSatisfy { peek($0) == quote } && hasHashes(hashes, at: count)
+                    position += ends ? count + hashes : 1
+                    if ends { return }
+                } else {
+                    // A string that does not end is not taken for the rest of the file.
+                    if peek() == UInt8(ascii: "\n"), !isMultiline { return }
+                    position += 1
+                }
+            }
+        }
+
+        private func hasHashes(_ count: Int, at distance: Int) -> Bool {
+            (0..<count).allSatisfy { peek(distance + $0) == UInt8(ascii: "#") }
+        }
+
+        private mutating func skipInsertion() {
+            var depth = 0
+            repeat {
+                guard let token = next() else { return }
+                if bytes[token.range].elementsEqual("(".utf8) { depth += 1 }
+                if bytes[token.range].elementsEqual(")".utf8) { depth -= 1 }
+            } while depth > 0
+        }
+
+        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+        private static func isPartOfIdentifier(_ byte: UInt8) -> Bool {
+            isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
+                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: "$")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What the compiler says of the declarations of a module, as far as an audit needs it.
+package struct SymbolGraph: Decodable, Sendable {
+    package struct Symbol: Decodable, Sendable {
+        struct Kind: Decodable, Sendable { var identifier: String }
+        struct Identifier: Decodable, Sendable { var precise: String }
+        struct Location: Decodable, Sendable {
+            struct Position: Decodable, Sendable {
+                /// From zero on.
+                var line: Int
+                /// In bytes of UTF-8, from zero on.
+                var character: Int
+            }
+            var uri: String
+            var position: Position
+        }
+        struct Fragment: Decodable, Sendable {
+            var spelling: String
+            var preciseIdentifier: String?
+
+            var isAnyPublisher: Bool { preciseIdentifier?.hasSuffix("12AnyPublisherV") ?? false }
+        }
+        struct Signature: Decodable, Sendable { var returns: [Fragment]? }
+
+        var kind: Kind
+        var identifier: Identifier
+        var pathComponents: [String]
+        var accessLevel: String
+        var location: Location?
+        var declarationFragments: [Fragment]?
+        var functionSignature: Signature?
+    }
+
+    struct Relationship: Decodable, Sendable {
+        struct Origin: Decodable, Sendable { var identifier: String }
+        var kind: String
+        var source: String
+        var target: String
+        var sourceOrigin: Origin?
+    }
+
+    var symbols: [Symbol]
+    var relationships: [Relationship]
+
+    package init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
+}
+
+extension SymbolGraph.Symbol {
+    /// Whether the type mentions `AnyPublisher`, by this name, or by that of a typealias, which the identifier looks through.
+    var mentionsAnyPublisher: Bool {
+        identifier.precise.contains("12AnyPublisherV") || (declarationFragments ?? []).contains(where: \.isAnyPublisher)
+            || returnsAnyPublisher
+    }
+
+    /// Whether the type of what a function returns mentions `AnyPublisher`.
+    var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
+
+    /// Whether it is a method of all publishers, or of a publisher of the framework.
+    var isOperator: Bool {
+        kind.identifier.hasSuffix("method")
+            && (pathComponents.dropLast().last == "Publisher"
+                || ["s:11OpenCombine", "s:7Combine"].contains(where: identifier.precise.hasPrefix))
+    }
+
+    var path: String? {
+        location.map { URL(string: $0.uri)?.path ?? $0.uri }
+    }
+
+    /// The type without promises, as the compiler writes it.
+    var writtenType: String {
+        if let returns = functionSignature?.returns { return returns.map(\.spelling).joined() }
+        let text = (declarationFragments ?? []).map(\.spelling).joined()
+        guard let colon = text.range(of: ": ") else { return text }
+        let type = text[colon.upperBound...]
+        return String(type[..<(type.firstIndex(of: "{") ?? type.endIndex)]).trimmingCharacters(in: .whitespaces)
+    }
+}

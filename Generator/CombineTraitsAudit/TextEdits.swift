@@ -1,0 +1,44 @@
+/// Changes of a text that do not overlap, and where its places are afterwards.
+package struct TextEdits: Equatable, Sendable {
+    package struct Edit: Equatable, Sendable {
+        /// What is replaced, in the old text. Empty to insert.
+        package var range: Range<Int>
+        package var text: String
+    }
+
+    package private(set) var edits: [Edit]
+
+    package init(_ edits: [Edit]) {
+        self.edits = edits.sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+    }
+
+    package var isEmpty: Bool { edits.isEmpty }
+
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var position = 0
+        for edit in edits {
+            result += bytes[position..<edit.range.lowerBound]
+            result += edit.text.utf8
+            position = edit.range.upperBound
+        }
+        return result + bytes[position...]
+    }
+
+    /// Where an offset of the new text was in the old one: for what was replaced, its beginning.
+    ///
+    /// - Returns: The offset, and whether it is inside of what was inserted.
+    package func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
+        var shift = 0
+        for edit in edits {
+            let start = edit.range.lowerBound + shift
+            if offset < start { break }
+            let end = start + edit.text.utf8.count
+            if offset < end { return (edit.range.lowerBound, edit.range.isEmpty) }
+            shift += edit.text.utf8.count - edit.range.count
+        }
+        return (offset - shift, false)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import PackagePlugin
+
+/// Says what the publishers of a package can promise.
+@main
+struct CombineTraitsAuditCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        var extractor = ArgumentExtractor(arguments)
+        if extractor.extractFlag(named: "help") > 0 {
+            print(Self.help)
+            return
+        }
+        let names = extractor.extractOption(named: "target")
+        let flags = ["public", "apply", "force", "strict", "json"].filter { extractor.extractFlag(named: $0) > 0 }
+        if let unknown = extractor.remainingArguments.first {
+            Diagnostics.error("unknown argument '\(unknown)'\n\n\(Self.help)")
+            return
+        }
+        let all = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
+        var modules: [String] = []
+        for name in names {
+            guard let target = all.first(where: { $0.name == name }) else {
+                let known = all.map(\.name).joined(separator: ", ")
+                Diagnostics.error("there is no target '\(name)' in the package; there are \(known)")
+                return
+            }
+            modules.append(target.moduleName)
+        }
+        // The tests can have mocks of protocols, and callers.
+        let build = try packageManager.build(.all(includingTests: true), parameters: .init())
+        guard build.succeeded else {
+            print(build.logText)
+            Diagnostics.error("the package does not build")
+            return
+        }
+        let work = context.pluginWorkDirectoryURL
+        let options =
+            [
+                "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
+                "--scratch", work.appendingPathComponent("Audit").path,
+            ] + (modules.isEmpty ? [] : ["--target", modules.joined(separator: ",")]) + flags.map { "--\($0)" }
+        let process = Process()
+        process.executableURL = try context.tool(named: "combine-traits").url
+        process.arguments = options
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { Diagnostics.error("the audit ended with \(process.terminationStatus)") }
+    }
+
+    /// The folder of the build, which is beside that of the plugins.
+    private static func buildFolder(above work: URL) throws -> URL {
+        var folder = work
+        while folder.pathComponents.count > 1 {
+            folder = folder.deletingLastPathComponent()
+            let build = folder.appendingPathComponent("debug")
+            if FileManager.default.fileExists(atPath: build.appendingPathComponent("description.json").path) {
+                return build
+            }
+        }
+        throw Fault(description: "there is no build of the package above \(work.path)")
+    }
+
+    private struct Fault: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private static let help = """
+        Prints each function, property and requirement of the package whose type is AnyPublisher<…>, with the strongest wrapper that
+        compiles, or with the reason why there is none. Writes nothing without --apply.
+
+        USAGE: swift package audit-combine-traits [--target <target>] [--public] [--strict] [--json]
+               swift package --allow-writing-to-package-directory audit-combine-traits --apply [--force]
+
+        OPTIONS:
+          --target    A target. Can be repeated. Default: all targets that depend on CombineTraits.
+          --public    Include public declarations, whose users outside of the package see another type.
+          --apply     Write the changes: types, erasures and imports. Undo them with git.
+          --force     Write them even if the work tree has changes that are not committed.
+          --strict    Fail if a publisher can promise more, for CI.
+          --json      Print the result as JSON for other programs.
+        """
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import CombineTraitsAudit
+
+@Suite struct CompilerDiagnosticTests {
+    @Test func parsing() {
+        let output = """
+            /a/B.swift:7:8: error: type 'S' does not conform to protocol 'P'
+            /a/B.swift:9:8: note: candidate has non-matching type '() -> Int'
+            struct S: P {
+            /a/C.swift:46:55: warning: 'f()' is deprecated: write a: b. [#DeprecatedDeclaration]
+            /a/B.swift:7:8: error: type 'S' does not conform to protocol 'P'
+            /a/B.swift:9:8: note: candidate has non-matching type '() -> Int'
+            <unknown>:0: error: no such module
+            error: fatalError
+            """
+        let diagnostics = CompilerDiagnostic.parse(output)
+        #expect(
+            diagnostics == [
+                .init(
+                    severity: .error, place: .init(path: "/a/B.swift", line: 7, column: 8),
+                    message: "type 'S' does not conform to protocol 'P'",
+                    notes: [.init(path: "/a/B.swift", line: 9, column: 8)]),
+                .init(
+                    severity: .warning, place: .init(path: "/a/C.swift", line: 46, column: 55),
+                    message: "'f()' is deprecated: write a: b. [#DeprecatedDeclaration]"),
+                .init(severity: .error, place: nil, message: "no such module"),
+                .init(severity: .error, place: nil, message: "fatalError"),
+            ])
+    }
+    static let mismatchesTable: [(String, [String]?)] = [
+        (
+            "cannot convert value of type 'AnySinglePublisher<Int, Never>' to expected argument type 'AnyPublisher<Int, Never>'",
+            ["AnySinglePublisher", "AnyPublisher"]
+        ),
+        (
+            "cannot convert value of type 'AnyPublisher<Int, A.B>' (aka 'AnyPublisher<Int, C>') to closure result type "
+                + "'AnyMaybePublisher<Int, C>'", ["AnyPublisher", "AnyMaybePublisher"]
+        ),
+        (
+            "cannot assign value of type 'AnyPublisher<A, B>' to type 'AnySinglePublisher<A, B>'",
+            ["AnyPublisher", "AnySinglePublisher"]
+        ),
+        ("cannot convert value of type 'AnySinglePublisher<A, B>?' to type 'AnyPublisher<A, B>?' in coercion", nil),
+        (
+            "cannot convert value of type '() -> AnyPublisher<A, B>' to specified type '() -> AnySinglePublisher<A, B>'",
+            nil
+        ),
+        ("generic parameter 'AnyA<B>' and 'AnyC<D>'", nil),
+    ]
+
+    @Test(arguments: mismatchesTable)
+    func mismatches(message: String, expected: [String]?) {
+        let diagnostic = CompilerDiagnostic(severity: .error, place: nil, message: message)
+        #expect(diagnostic.mismatch.map { [$0.found, $0.expected] } == expected)
+    }
+
+    @Test func reasons() {
+        let diagnostic = CompilerDiagnostic(
+            severity: .error, place: nil,
+            message:
+                "conformance of 'Publishers.Filter<Upstream>' to 'ProvenSingle' is unavailable: Filter is not single")
+        #expect(diagnostic.reason == "Filter is not single")
+    }
+}
