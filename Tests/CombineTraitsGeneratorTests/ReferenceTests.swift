@@ -73,6 +73,15 @@ struct ReferenceTests {
                 """)
     }
 
+    @Test("A page names the operators that build its publisher, and those of other pages whose overloads return it")
+    func otherOperators() throws {
+        let sample = SampleSpec().replacing(
+            "\"operators\": [\"filter(_:)\"],", with: "\"operators\": [\"merge(with:)\", \"filter(_:)\"],")
+        #expect(
+            try page("Publishers.Filter", of: sample).contains(
+                "\nBuilt by `filter(_:)`. Some overloads of `merge` return this type as well.\n"))
+    }
+
     @Test("The types of a family have one page, with the conditions of the shortest and of the next one")
     func family() throws {
         let page = try page("Publishers.Zip")

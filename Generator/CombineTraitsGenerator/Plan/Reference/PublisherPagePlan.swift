@@ -20,6 +20,10 @@ struct PublisherPagePlan: Sendable {
     var types: [PublisherType]
     /// The types in links, if they are among the symbols of the documented module.
     var symbols: [String]
+    /// The operators that build the publisher. That of the title comes first.
+    var builders: [String] = []
+    /// Operators of other pages, without labels. Some of their overloads return the type as well.
+    var otherOperators: [String] = []
     var picture: Pictures.Entry?
     /// The rules in the order of the traits.
     var rules: [RuleEntry]
@@ -45,6 +49,20 @@ struct PublisherPagePlan: Sendable {
         threads = spec.evidence.threads[row.first.name]
         defects = DefectsPlan.Entry(row, pages, spec.evidence)
         relatedPages = pages.related(to: row)
+        addOperators(pages)
+    }
+
+    private mutating func addOperators(_ pages: PublisherPages) {
+        let names = publisher.operators
+        let isInTitle = { [page] (name: String) in page.title.split(byte: " ")[0] == name.operatorBase }
+        let isOfOtherPage = { [page] (name: String) in
+            !isInTitle(name) && pages.page(ofOperator: name).map { $0 != page } == true
+        }
+        builders = names.filter(isInTitle) + names.filter { !isInTitle($0) && !isOfOtherPage($0) }
+        guard !builders.isEmpty else { return builders = names }
+        for name in names.filter(isOfOtherPage).map(\.operatorBase) where !otherOperators.contains(name) {
+            otherOperators.append(name)
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct PublisherPages: Sendable {
                 otherOperators: name.otherOperators)
             pages[name.publisher] = page
             for method in row.types.flatMap(\.operators)
-            where publishersByOperator[method] == nil || method.operatorBase == page.title {
+            where publishersByOperator[method] == nil || method.operatorBase == name.title {
                 publishersByOperator[method] = name.publisher
             }
         }

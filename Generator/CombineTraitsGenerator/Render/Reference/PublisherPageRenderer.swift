@@ -90,11 +90,10 @@ struct PublisherPageRenderer {
     }
 
     private var operators: String? {
-        guard plan.types.count == 1, !plan.publisher.operators.isEmpty else { return nil }
-        let isKnown = { (name: String) in name.operatorBase == plan.page.title }
-        // The operator in the title comes first.
-        let names = plan.publisher.operators.filter(isKnown) + plan.publisher.operators.filter { !isKnown($0) }
-        return "Built by \(NearestName.list(names.map(code)))."
+        guard plan.types.count == 1, !plan.builders.isEmpty else { return nil }
+        let others = NearestName.list(plan.otherOperators.map(code), conjunction: "and")
+        let remark = plan.otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
+        return "Built by \(NearestName.list(plan.builders.map(code))).\(remark)"
     }
 
     private var openCombine: String? {
