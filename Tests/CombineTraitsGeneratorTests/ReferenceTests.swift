@@ -76,7 +76,11 @@ struct ReferenceTests {
     @Test("A page names the operators that build its publisher, and those of other pages whose overloads return it")
     func otherOperators() throws {
         let sample = SampleSpec().replacing(
-            "\"operators\": [\"filter(_:)\"],", with: "\"operators\": [\"merge(with:)\", \"filter(_:)\"],")
+            "\"operators\": [\"filter(_:)\"],", with: "\"operators\": [\"merge(with:)\", \"filter(_:)\"],"
+        ).replacing(
+            "\"operators\": [\"filter(_:)\"] }", with: "\"operators\": [\"filter(_:)\", \"merge(with:)\"] }",
+            in: \.inventory)
+        #expect(sample.diagnostics == [])
         #expect(
             try page("Publishers.Filter", of: sample).contains(
                 "\nBuilt by `filter(_:)`. Some overloads of `merge` return this type as well.\n"))
@@ -286,7 +290,7 @@ struct ReferenceTests {
         #expect(
             headings == [
                 "## Overview", "## Creating publishers", "## Filtering values", "## Combine", "## Zoo", "## Animals",
-                "## Topics",
+                "## How to read the tables", "## Topics",
             ])
     }
 
@@ -347,13 +351,14 @@ struct ReferenceTests {
     @Test("Every word in a cell of this repository's table is in the legend")
     func legend() throws {
         let article = try Repository.text("\(Self.catalog)/Operators.md")
-        let parts = article.components(separatedBy: "\n\nThe last column")
-        let legend = parts[0].components(separatedBy: "| --- | --- |\n")[1].lines.map { $0.split(separator: "|")[0] }
+        let parts = article.components(separatedBy: "\n\n## How to read the tables\n\n")
+        let key = try #require(parts[1].components(separatedBy: "\n\nThe last column").first)
+        let legend = key.components(separatedBy: "| --- | --- |\n")[1].lines.map { $0.split(separator: "|")[0] }
             .joined(separator: " ")
         let words = Set(
             (legend + " nonempty maybe single both either").split { $0 == " " || $0 == "," }.map(String.init))
         let names = try Repository.spec().publishers.flatMap(\.publisher.publisherParameters).flatMap(\.name.words)
-        let cells = parts[1].lines.filter { $0.hasPrefix("| [") }.flatMap { $0.split(separator: "|").dropFirst(2) }
+        let cells = parts[0].lines.filter { $0.hasPrefix("| [") }.flatMap { $0.split(separator: "|").dropFirst(2) }
         #expect(cells.count > 500)
         for cell in cells.dropLast() {
             let unknown = cell.split { $0 == " " || $0 == "," }.map(String.init).filter {

@@ -7,19 +7,25 @@ struct ReferenceRenderer {
             "Publishers and their traits",
             "Every publisher of Combine and of this package, with the conditions under which it has each trait.",
             generatedFrom: origin)
-        let overview = ["## Overview", "", Article.paragraph(introduction), ""] + legend + [""] + paragraphs
+        let overview = ["## Overview", "", Article.paragraph(introduction)]
+        let key = ["", "## \(Self.key)", "", Article.paragraph(legendIntroduction), ""] + legend + [""] + paragraphs
         let sections = plan.sections.flatMap { [""] + section($0) }
         let topics = plan.sections.flatMap { section in
             ["", "### \(Article.escaped(section.group.title))", ""]
                 + section.entries.map { "- \(Article.link($0.page))" }
         }
-        return (head + overview + sections + ["", "## Topics"] + topics).joined(separator: "\n") + "\n"
+        return (head + overview + sections + key + ["", "## Topics"] + topics).joined(separator: "\n") + "\n"
     }
 
     private var introduction: String {
         "Each row leads to a page with the exact conditions, the reasons, and the shortest runs that show why the "
-            + "conditions are necessary. A cell says when a publisher has the trait of its column:"
+            + "conditions are necessary. A check mark: always. A dash: never. <doc:#\(Article.anchor(Self.key))> explains the other cells."
     }
+
+    /// The heading of the legend.
+    private static let key = "How to read the tables"
+
+    private let legendIntroduction = "A cell says when a publisher has the trait of its column:"
 
     // MARK: Legend
 

@@ -1,6 +1,6 @@
 /// The topics of a wrapper and of an error.
 ///
-/// Handwritten members, such as `task(priority:name:_:)`, and deprecated ones are in the folder `Symbols` of the catalog.
+/// Handwritten members, such as `task(priority:name:_:)`, are in the folder `Symbols` of the catalog.
 extension TraitRenderer {
     var wrapperTopics: [String] {
         topics([

@@ -166,6 +166,7 @@ extension TraitRenderer {
                 }
 
                 /// Returns the publisher itself. The call is redundant.
+                @_documentation(visibility: internal)
                 @available(*, deprecated, message: "This is \(article(wrapper)) already: use it as it is.")
                 \(access)func \(method) -> Self {
                     self

@@ -34,9 +34,11 @@ struct TraitRenderer {
 
     static let redundant = "Redundant: the compiler knows the trait of this publisher."
 
+    /// Writes the attributes of an overload that only says that it is redundant. The documentation does not list it.
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
         writer.lines(
             """
+            @_documentation(visibility: internal)
             @available(
                 *, deprecated,
                 message: \(SwiftStringLiteral(message))

@@ -74,6 +74,7 @@ nonisolated extension EndlessPublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: write eraseToAnyEndlessPublisher() instead."
@@ -136,6 +137,7 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyEndlessPublisher already: use it as it is.")
     package func eraseToAnyEndlessPublisher() -> Self {
         self
@@ -222,6 +224,7 @@ nonisolated extension Publisher {
 
 nonisolated extension EndlessPublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: use it without assertEndless()."
@@ -321,6 +324,7 @@ nonisolated extension Publisher {
 
 nonisolated extension EndlessPublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an EndlessPublisher already: use it without checkEndless()."

@@ -72,6 +72,7 @@ nonisolated extension FinitePublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a FinitePublisher already: write eraseToAnyFinitePublisher() instead."
@@ -133,6 +134,7 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyFinitePublisher already: use it as it is.")
     public func eraseToAnyFinitePublisher() -> Self {
         self

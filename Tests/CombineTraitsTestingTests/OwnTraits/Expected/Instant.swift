@@ -78,6 +78,7 @@ nonisolated extension InstantPublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: write eraseToAnyInstantPublisher() instead."
@@ -157,6 +158,7 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyInstantPublisher already: use it as it is.")
     func eraseToAnyInstantPublisher() -> Self {
         self
@@ -304,6 +306,7 @@ nonisolated extension Publisher {
 
 nonisolated extension InstantPublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: use it without assertInstant()."
@@ -409,6 +412,7 @@ nonisolated extension Publisher {
 
 nonisolated extension InstantPublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an InstantPublisher already: use it without checkInstant()."

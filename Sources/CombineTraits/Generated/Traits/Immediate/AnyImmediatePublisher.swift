@@ -14,6 +14,7 @@ extension ImmediatePublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: write eraseToAnyImmediatePublisher() instead."
@@ -97,6 +98,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyImmediatePublisher already: use it as it is.")
     public func eraseToAnyImmediatePublisher() -> Self {
         self

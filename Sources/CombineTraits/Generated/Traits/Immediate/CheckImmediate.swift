@@ -34,6 +34,7 @@ extension Publisher {
 
 extension ImmediatePublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is an ImmediatePublisher already: use it without checkImmediate()."

@@ -15,6 +15,7 @@ extension MaybePublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a MaybePublisher already: write eraseToAnyMaybePublisher() instead."
@@ -110,6 +111,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyMaybePublisher already: use it as it is.")
     public func eraseToAnyMaybePublisher() -> Self {
         self

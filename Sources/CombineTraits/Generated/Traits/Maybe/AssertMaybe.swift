@@ -37,6 +37,7 @@ extension Publisher {
 
 extension MaybePublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a MaybePublisher already: use it without assertMaybe()."

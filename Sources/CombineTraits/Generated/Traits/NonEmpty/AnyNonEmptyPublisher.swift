@@ -14,6 +14,7 @@ extension NonEmptyPublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a NonEmptyPublisher already: write eraseToAnyNonEmptyPublisher() instead."
@@ -99,6 +100,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnyNonEmptyPublisher already: use it as it is.")
     public func eraseToAnyNonEmptyPublisher() -> Self {
         self

@@ -35,6 +35,7 @@ extension Publisher {
 
 extension NonEmptyPublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a NonEmptyPublisher already: use it without assertNonEmpty()."

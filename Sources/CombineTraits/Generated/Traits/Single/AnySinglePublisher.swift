@@ -15,6 +15,7 @@ extension SinglePublisher {
     }
 
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: write eraseToAnySinglePublisher() instead."
@@ -119,6 +120,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Returns the publisher itself. The call is redundant.
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "This is an AnySinglePublisher already: use it as it is.")
     public func eraseToAnySinglePublisher() -> Self {
         self

@@ -32,6 +32,7 @@ extension Publisher {
 
 extension SinglePublisher {
     /// Redundant: the compiler knows the trait of this publisher.
+    @_documentation(visibility: internal)
     @available(
         *, deprecated,
         message: "This is a SinglePublisher already: use it without checkSingle()."
