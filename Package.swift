@@ -126,14 +126,14 @@ let package = Package(
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
+        .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
         .target(
-            name: "CombineTraitsGenerator",
-            dependencies: ["CombineTraitsAudit"],
-            path: "Generator/CombineTraitsGenerator"),
-        .target(name: "CombineTraitsAudit", path: "Generator/CombineTraitsAudit"),
+            name: "CombineTraitsAudit",
+            dependencies: ["CombineTraitsGenerator"],
+            path: "Generator/CombineTraitsAudit"),
         .executableTarget(
             name: "combine-traits",
-            dependencies: ["CombineTraitsGenerator"],
+            dependencies: ["CombineTraitsGenerator", "CombineTraitsAudit"],
             path: "Generator/combine-traits"),
         .testTarget(
             name: "CombineTraitsGeneratorTests",

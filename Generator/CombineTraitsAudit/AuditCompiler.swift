@@ -53,9 +53,9 @@ package struct ModuleCompiler: AuditCompiler {
                 "-symbol-graph-minimum-access-level", "private", "-I", "\(folder)/Modules",
             ] + module.arguments + paths
         let list = "\(folder)/\(module.name).arguments"
-        let text = arguments.map { "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n" }
+        let text = arguments.map { "\"\(Self.escaped($0))\"\n" }
         try Data(text.joined().utf8).write(to: URL(fileURLWithPath: list))
-        let (status, output) = try Self.run(module.executable, ["@\(list)"])
+        let (status, output) = try runCommand(module.executable, ["@\(list)"])
         let diagnostics = CompilerDiagnostic.parse(output).map { $0.replacingPaths(originals) }
         guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
             throw Failure(description: "the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
@@ -71,20 +71,11 @@ package struct ModuleCompiler: AuditCompiler {
         }
     }
 
-    private func graphs(of module: BuildDescription.Module) -> String { "\(folder)/Symbols/\(module.name)" }
-
-    private static func run(_ executable: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    private static func escaped(_ argument: String) -> String {
+        argument.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }.map(String.init).joined()
     }
+
+    private func graphs(of module: BuildDescription.Module) -> String { "\(folder)/Symbols/\(module.name)" }
 }
 
 extension CompilerDiagnostic {

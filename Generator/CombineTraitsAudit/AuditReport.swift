@@ -156,17 +156,14 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     package var summary: String {
         let declarations = declarations.filter { !$0.isLocal }
         let count = declarations.count
-        let parts = traits.compactMap { trait -> String? in
-            let count = declarations.filter { $0.promise == trait }.count
-            return count == 0 ? nil : "\(count) \(trait.lowercased())"
-        }
+        let counts = traits.map { trait in (trait, declarations.filter { $0.promise == trait }.count) }
+            .filter { $0.1 > 0 }
         let publishers = "\(count) \(count == 1 ? "publisher" : "publishers")"
-        guard !parts.isEmpty else { return "None of \(publishers) can promise more." }
-        return "Of \(publishers), "
-            + parts.enumerated().map {
-                $0.offset == 0 ? "\($0.element)".replacing(" ", with: " can be ", maxReplacements: 1) : $0.element
-            }
-            .joined(separator: ", ") + "."
+        guard !counts.isEmpty else { return "None of \(publishers) can promise more." }
+        let parts = counts.enumerated().map { index, entry in
+            "\(entry.1) \(index == 0 ? "can be " : "")\(entry.0.lowercased())"
+        }
+        return "Of \(publishers), \(parts.joined(separator: ", "))."
     }
 
     /// The report for programs.

@@ -1,4 +1,6 @@
+import CombineTraitsAudit
 import CombineTraitsGenerator
 import Foundation
 
-exit(CommandLineTool().run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let tool = CommandLineTool { try $0.run() }
+exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

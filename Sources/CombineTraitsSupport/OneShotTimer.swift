@@ -5,19 +5,7 @@
 /// action, and cancels it when it runs for the first time.
 package final class OneShotTimer: Cancellable {
     private let lock = NSLock()
-
-    // Guarded by the lock, but released without it.
-
-    /// The number of starts.
-    private var startCount = 0
-
-    /// Nil unless it is running.
-    private var action: (() -> Void)?
-
-    /// Nil until the scheduler has returned it, and while the timer is not running.
-    private var scheduled: (any Cancellable)?
-
-    private var isCancelled = false
+    private var state = OneShotTimerState()
 
     package init() {}
 
@@ -33,7 +21,7 @@ package final class OneShotTimer: Cancellable {
         after delay: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride?,
         on scheduler: Context, options: Context.SchedulerOptions?, _ action: @escaping () -> Void
     ) {
-        guard let number = begin(action) else { return }
+        guard let number = lock.withLock({ state.start(action) }) else { return }
         let scheduled = scheduler.schedule(
             after: scheduler.now.advanced(by: delay),
             // The action never recurs, but a short interval could limit the tolerance.
@@ -43,46 +31,19 @@ package final class OneShotTimer: Cancellable {
         ) { [self] in
             fire(number)
         }
-        let isRunning = lock.withLock {
-            // The scheduler can already have run the action, which can have started the timer again.
-            guard self.action != nil, number == startCount else { return false }
-            self.scheduled = scheduled
-            return true
-        }
-        if !isRunning { scheduled.cancel() }
+        if !lock.withLock({ state.keep(scheduled, ofStart: number) }) { scheduled.cancel() }
     }
 
     /// Cancels the timer, which cannot be started anymore.
     package func cancel() {
-        lock.lock()
-        isCancelled = true
-        let (action, scheduled) = endAndUnlock()
-        withExtendedLifetime(action) { scheduled?.cancel() }
-    }
-
-    /// - Returns: The number of the start. Nil if the timer was cancelled.
-    private func begin(_ action: @escaping () -> Void) -> Int? {
-        lock.withLock {
-            if isCancelled { return nil }
-            startCount += 1
-            self.action = action
-            return startCount
-        }
+        let ended = lock.withLock { state.cancel() }
+        withExtendedLifetime(ended) { ended?.scheduled?.cancel() }
     }
 
     private func fire(_ number: Int) {
-        lock.lock()
-        guard number == startCount else { return lock.unlock() }
-        let (action, scheduled) = endAndUnlock()
-        scheduled?.cancel()
-        action?()
-    }
-
-    private func endAndUnlock() -> (action: (() -> Void)?, scheduled: (any Cancellable)?) {
-        defer { lock.unlock() }
-        let last = (action, scheduled)
-        (action, scheduled) = (nil, nil)
-        return last
+        guard let ended = lock.withLock({ state.fire(ofStart: number) }) else { return }
+        ended.scheduled?.cancel()
+        ended.action()
     }
 }
 #endif

@@ -61,6 +61,27 @@ struct CommandLineTests {
         }
     }
 
+    @Test("An audit gets its arguments with absolute paths, and what it says decides on the exit status")
+    func audit() throws {
+        var requests: [AuditRequest] = []
+        var tool = CommandLineTool(
+            workingDirectory: "/repository", fileSystem: repository, printOutput: { _ in }, printError: { _ in })
+        #expect(tool.run(["audit"]) == .failure, "Only the executable links the audit.")
+        tool.runAudit = { request in
+            requests.append(request)
+            return request.applies
+        }
+        #expect(tool.run(["audit", "--target", "API,App", "--strict"]) == .failure)
+        #expect(tool.run(["audit", "--root", "App", "--apply", "--public"]) == .success)
+        let (first, second) = (try #require(requests.first), try #require(requests.last))
+        #expect(first.root == "/repository" && first.targets == ["API", "App"])
+        #expect(first.isStrict && !first.applies && !first.includesPublic && !first.isForced)
+        #expect(first.operators.isSuperset(of: ["map", "eraseToAnyPublisher"]))
+        #expect(first.traits.map(\.name) == ["Single", "Maybe", "NonEmpty", "Immediate"])
+        #expect(second.root == "/repository/App" && second.targets.isEmpty)
+        #expect(second.applies && second.includesPublic && !second.isStrict)
+    }
+
     @Test("A type without a row, and an unknown trait, are failures")
     func unexplained() {
         let type = Invocation(["explain", "Publishers.Filtr<Just<Int>>"], on: repository)

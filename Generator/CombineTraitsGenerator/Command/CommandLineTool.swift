@@ -18,14 +18,20 @@ public struct CommandLineTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
+    /// Runs the command `audit`, and returns whether it succeeds.
+    var runAudit: ((AuditRequest) throws -> Bool)?
+
     /// Creates the command with the standard output and error of the process.
-    public init() {
+    ///
+    /// - Parameter audit: Runs the command `audit`, and returns whether it succeeds.
+    package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
             fileSystem: LocalFileSystem(),
             terminal: .standardOutput,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+        runAudit = audit
     }
 
     init(

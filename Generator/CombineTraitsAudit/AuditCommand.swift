@@ -1,0 +1,65 @@
+import CombineTraitsGenerator
+import Foundation
+
+extension AuditRequest {
+    /// Finds out what the publishers of a package can promise, and changes it on request.
+    ///
+    /// - Returns: Whether the command succeeds.
+    package func run() throws -> Bool {
+        if applies, !isForced, let obstacle = uncommittedChanges {
+            printError("error: \(obstacle); commit first, so that git can undo the changes, or add --force")
+            return false
+        }
+        if build == nil {
+            showProgress?("Building the package, with its tests")
+            let result = try runCommand("/usr/bin/env", ["swift", "build", "--build-tests", "--package-path", root])
+            guard result.status == 0 else {
+                printError("\(result.output)error: the package does not build")
+                return false
+            }
+        }
+        let temporary = "\(FileManager.default.temporaryDirectory.path)/combine-traits-audit-\(UUID().uuidString)"
+        let folder = scratch ?? temporary
+        try files.createDirectory(folder)
+        defer { if scratch == nil { try? FileManager.default.removeItem(atPath: temporary) } }
+        var options = AuditedBuild.Options(root: root, build: build ?? "\(root)/.build/debug", scratch: folder)
+        options.targets = targets
+        options.includesPublic = includesPublic
+        options.operators = operators
+        let audit = try AuditedBuild(options, ladder: PromiseLadder(traits)) { showProgress?($0) }
+        if printsJSON {
+            printOutput(try audit.report.json)
+        } else {
+            for line in audit.report.lines { printOutput(line) }
+        }
+        guard audit.report.promiseCount > 0 else { return true }
+        if applies {
+            try apply(audit)
+            return true
+        }
+        if !printsJSON { printOutput("Write the changes with --apply.") }
+        return !isStrict
+    }
+
+    /// Writes the changes, each file in one step. Writes nothing if a file has changed in the meantime.
+    private func apply(_ audit: AuditedBuild) throws {
+        let changes = audit.changes.sorted { $0.key < $1.key }
+        for (path, change) in changes {
+            guard try files.read(path) == change.old else {
+                throw AuditedBuild.Failure(
+                    description: "\(path) has changed while the audit ran; nothing was written, run it again")
+            }
+        }
+        for (path, change) in changes { try files.replaceContents(path, change.new) }
+        printError("Changed \(changes.count) \(changes.count == 1 ? "file" : "files").")
+    }
+
+    /// What git could not bring back. Nil if it could undo all changes.
+    private var uncommittedChanges: String? {
+        let arguments = ["git", "-C", root, "status", "--porcelain", "--", "."]
+        guard let status = try? runCommand("/usr/bin/env", arguments), status.status == 0 else {
+            return "\(root) is not in a git repository"
+        }
+        return status.output.isEmpty ? nil : "the work tree has changes that are not committed"
+    }
+}
