@@ -1,10 +1,9 @@
-/// Finds the promises of a package that hold together: it tries each for all declarations at once, and takes back what does
-/// not compile.
+/// Finds the greatest set of promises that compile together: tries each promise for all declarations at once, and withdraws those that
+/// do not compile.
 ///
-/// A promise is tried on the ground of those that were found before, until nothing more is found. So one that rests on another, weaker
-/// promise is found as well.
+/// Each attempt starts with the promises found before, until there are no more. So it also finds a promise that depends on a weaker one.
 package struct Audit<Compiler: AuditCompiler> {
-    /// A package that does not compile, whatever is promised.
+    /// The package does not compile, even without promises.
     package struct Failure: Error {
         package var diagnostics: [CompilerDiagnostic]
     }
@@ -12,16 +11,16 @@ package struct Audit<Compiler: AuditCompiler> {
     package let modules: [BuildDescription.Module]
     package let compiler: Compiler
     package private(set) var state: AuditState
-    /// How often the compiler ran.
+    /// The number of compiler runs.
     package private(set) var checkCount = 0
 
     private let progress: (String) -> Void
     private var checked: [String: Checked] = [:]
 
-    /// What a module was when it compiled.
+    /// The state of a module when it last compiled.
     private struct Checked {
         var edits: [String: TextEdits]
-        /// How often it was compiled, and the modules that it depends on.
+        /// The versions of the module and of its dependencies.
         var versions: [String: Int]
         var warnings: [CompilerDiagnostic]
     }
@@ -39,9 +38,9 @@ package struct Audit<Compiler: AuditCompiler> {
         state = AuditState(package, ladder: ladder)
     }
 
-    /// Finds the promises of declarations, in addition to those found before.
+    /// Finds further promises of declarations.
     ///
-    /// - Parameter isIncluded: Whether declarations may change. If a declaration must not, nor must those of the same type.
+    /// - Parameter isIncluded: Whether declarations may change. A declaration that must not change keeps the type of its group.
     package mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
@@ -63,7 +62,7 @@ package struct Audit<Compiler: AuditCompiler> {
         repeat { try settle() } while state.removeRedundantSites(checked.values.flatMap(\.warnings))
     }
 
-    /// Compiles, and takes back what does not, until everything does.
+    /// Compiles and withdraws promises until everything compiles.
     private mutating func settle() throws(Failure) {
         while let errors = try firstErrors() {
             guard state.react(to: errors) else { throw Failure(diagnostics: errors) }
@@ -77,7 +76,7 @@ package struct Audit<Compiler: AuditCompiler> {
             let own = edits.filter { module.sources.contains($0.key) }
             let current = versions.filter { module.dependencies.contains($0.key) }
             if let last = checked[module.name], last.edits == own, last.versions == current { continue }
-            // What was compiled from the package as it is need not be compiled once more.
+            // The original sources have been compiled already.
             if !touched.contains(module.name), own.isEmpty, current.isEmpty { continue }
             let changes = own.reduce(into: [String: [UInt8]]()) { changes, edit in
                 changes[edit.key] = state.package.files[edit.key].map { edit.value.applied(to: $0.bytes) }

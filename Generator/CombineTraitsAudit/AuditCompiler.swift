@@ -1,19 +1,19 @@
 import Foundation
 
-/// What an audit asks of a compiler.
+/// The compiler of an audit.
 package protocol AuditCompiler {
-    /// Compiles a module, with changed files, so that the modules that depend on it see the changes.
+    /// Compiles a module with changed files, for the modules that depend on it.
     ///
     /// - Parameters:
     ///   - module: The module.
     ///   - changes: The new content of files, by path.
-    /// - Returns: What the compiler says, with the paths of the files that were changed, and places in their new content.
+    /// - Returns: The diagnostics, with the paths of the original files, and places in the new content.
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
 }
 
-/// Compiles modules as a build of SwiftPM did, into a folder of its own. Reads the modules of the build, and changes nothing there.
+/// Compiles modules with the arguments of a SwiftPM build, into its own folder. Reads the modules of that build, and changes nothing there.
 package struct ModuleCompiler: AuditCompiler {
-    /// A compiler that did not run.
+    /// The compiler did not run.
     package struct Failure: Error, CustomStringConvertible {
         package var description: String
     }
@@ -39,7 +39,7 @@ package struct ModuleCompiler: AuditCompiler {
                 paths.append(path)
                 continue
             }
-            // The names of the files of a module differ.
+            // File names are unique in a module.
             let copy = "\(sources)/\(URL(fileURLWithPath: path).lastPathComponent)"
             try Data(content).write(to: URL(fileURLWithPath: copy))
             originals[copy] = path
@@ -63,7 +63,7 @@ package struct ModuleCompiler: AuditCompiler {
         return diagnostics
     }
 
-    /// The symbols of a module that was compiled.
+    /// The symbols of a compiled module.
     package func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {

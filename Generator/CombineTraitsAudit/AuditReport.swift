@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an audit found, for people and for programs.
+/// The result of an audit, as text and as JSON.
 package struct AuditReport: Encodable, Equatable, Sendable {
     /// A place in a file of the package.
     package struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
@@ -17,26 +17,26 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         package var module: String
         package var name: String
         package var isPublic: Bool
-        /// Whether it is inside of a body.
+        /// Whether it is local to a function or a closure.
         package var isLocal: Bool
-        /// The type as it is.
+        /// The current type.
         package var type: String
-        /// The trait that the declaration can promise, and does not. Nil if there is none.
+        /// The trait that the declaration can promise in addition. Nil if there is none.
         package var promise: String?
         /// The type with the promise.
         package var promisedType: String?
-        /// What it could promise if public declarations were included.
+        /// The promise with `--public`.
         package var promiseIfIncluded: String?
-        /// Why it promises no more.
+        /// The reason why it cannot promise more.
         package var reason: String?
         package var reasonPlace: Place?
-        /// The places that need an erasure, and which.
+        /// The callers that need an erasure.
         package var callers: [Caller] = []
     }
 
     package struct Caller: Encodable, Equatable, Sendable {
         package var place: Place
-        /// What to append.
+        /// The call to append.
         package var erasure: String
     }
 
@@ -47,9 +47,9 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     }
 
     package var declarations: [Declaration] = []
-    /// What the audit does not look at.
+    /// The places that the audit does not cover.
     package var omissions: [Omission] = []
-    /// The traits, from the strongest on.
+    /// The traits, with the strongest first.
     package var traits: [String] = []
 
     /// - Parameters:
@@ -109,10 +109,10 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         }
     }
 
-    /// How many declarations can promise something, and do not.
+    /// The number of declarations that can promise more.
     package var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
 
-    /// The report as lines.
+    /// The report as text.
     package var lines: [String] {
         let places = declarations.map(\.place.description)
         let (placeWidth, nameWidth) = (
@@ -152,7 +152,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         return text
     }
 
-    /// How many declarations can promise what.
+    /// The number of declarations for each promise.
     package var summary: String {
         let declarations = declarations.filter { !$0.isLocal }
         let count = declarations.count
@@ -166,7 +166,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         return "Of \(publishers), \(parts.joined(separator: ", "))."
     }
 
-    /// The report for programs.
+    /// The report as JSON.
     package var json: String {
         get throws {
             let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
-/// What is promised at some point of an audit, and what the source is with it.
+/// The promises at one point of an audit, and the source with them.
 ///
-/// A value: each answer of the compiler makes the next state of it.
+/// It is a value. Each run of the compiler changes it to the next state.
 package struct AuditState: Sendable {
     /// An erasure in a file.
     package struct SiteID: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct AuditState: Sendable {
         var index: Int
     }
 
-    /// An erasure that is inserted, where a caller needs a wrapper that promises less.
+    /// An inserted erasure, where a caller needs a weaker wrapper.
     package struct Insertion: Hashable, Sendable {
         package var path: String
         package var offset: Int
@@ -24,22 +24,22 @@ package struct AuditState: Sendable {
     package private(set) var levels: [Int: Promise] = [:]
     /// The promises of erasures.
     private var siteLevels: [SiteID: Promise] = [:]
-    /// Erasures of what is a wrapper already, which are taken away.
+    /// The redundant erasures, which are removed.
     private var removedSites: Set<SiteID> = []
     package private(set) var insertions: Set<Insertion> = []
 
-    /// What is promised for certain, while more is tried.
+    /// The promises that are known to compile.
     private var base: [Int: Promise] = [:]
     private var siteBase: [SiteID: Promise] = [:]
 
-    /// What was tried and does not hold, in this attempt.
+    /// The erasures that failed in this attempt.
     private var failedSites: [SiteID: CompilerDiagnostic] = [:]
-    /// How often an insertion did not compile, as others had changed.
+    /// The number of times that an insertion did not compile.
     private var rejections: [Insertion: Int] = [:]
-    /// What a caller forbids, for ever.
+    /// The promises that callers rule out in all attempts.
     private var forbidden: [Promise: Set<Int>] = [:]
 
-    /// Why a declaration does not have a promise: the first that the compiler said of it.
+    /// Why a declaration does not have a promise: the first diagnostic about it.
     package struct Reason: Hashable, Sendable {
         package var text: String
         package var path: String?
@@ -47,10 +47,10 @@ package struct AuditState: Sendable {
     }
     package private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
-    /// The promise that is tried.
+    /// The promise of this attempt.
     private var attempt: Promise?
 
-    /// What the compiler saw. An error about something that was taken back for an earlier one says nothing more.
+    /// The promises in the last compiler run. An error about a promise that was withdrawn since then is ignored.
     private var seen: (levels: [Int: Promise], sites: [SiteID: Promise]) = ([:], [:])
 
     package init(_ package: AuditedPackage, ladder: PromiseLadder) {
@@ -86,7 +86,7 @@ package struct AuditState: Sendable {
         return isAny
     }
 
-    /// Ends all attempts, and begins to find out anew where callers need an erasure.
+    /// Ends all attempts, and starts to look for callers that need an erasure.
     package mutating func end() {
         attempt = nil
         base = levels
@@ -96,7 +96,7 @@ package struct AuditState: Sendable {
         failedSites = [:]
     }
 
-    /// What changes when an attempt has a result that matters to others.
+    /// The part of the state on which other attempts depend.
     package var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
 
     package struct Standing: Equatable, Sendable {
@@ -104,7 +104,7 @@ package struct AuditState: Sendable {
         var forbidden: [Promise: Set<Int>]
     }
 
-    /// What a caller forbids, such as a protocol of another package.
+    /// Whether a caller rules out a promise, for example with a protocol of another package.
     package func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
@@ -152,9 +152,9 @@ package struct AuditState: Sendable {
 
     // MARK: Answers of the compiler
 
-    /// Takes back what does not compile.
+    /// Withdraws the promises that do not compile.
     ///
-    /// - Returns: Whether anything was taken back, or inserted. If not, the errors have another cause.
+    /// - Returns: Whether anything changed. If not, the errors have another cause.
     package mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = (levels, siteLevels, insertions)
@@ -183,17 +183,17 @@ package struct AuditState: Sendable {
                 others.append((diagnostic, place.path, place.offset))
             }
         }
-        // One mistake can have several errors. What is left may be gone with the others.
+        // One mistake can cause several errors. The next run shows whether the others remain.
         if (levels, siteLevels, insertions) != before { return true }
         for (diagnostic, path, offset) in others
         where !isTakenBack(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
             if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
         }
         if (levels, siteLevels, insertions) != before { return true }
-        // The cause is elsewhere: a declaration that is used here.
+        // The cause is the declaration of something that is used here.
         for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
         if (levels, siteLevels, insertions) != before { return true }
-        // Nothing says what it is. Rather too little is promised than something wrong.
+        // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
         let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
         for diagnostic in diagnostics.prefix(1) {
             for group in raised {
@@ -201,14 +201,14 @@ package struct AuditState: Sendable {
             }
         }
         if (levels, siteLevels, insertions) != before { return true }
-        // What is left of attempts that failed can be in the way.
+        // Erasures of failed attempts can cause it.
         guard !rejections.isEmpty else { return false }
         rejections = [:]
         insertions = []
         return true
     }
 
-    /// Takes away erasures of what is a wrapper already, which the compiler calls deprecated.
+    /// Removes erasures of wrappers, for which the compiler prints a deprecation.
     package mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = removedSites
@@ -250,7 +250,7 @@ package struct AuditState: Sendable {
         let owner = owner(of: site.range.lowerBound, in: id.path)
         if let (found, expected) = mismatch(diagnostic), found != expected {
             if found.isStronger(than: expected) {
-                // The place needs no more than this.
+                // This is enough here.
                 siteLevels[id] = expected
             } else if failedSites[id] == nil, let expected {
                 siteLevels[id] = expected
@@ -360,22 +360,22 @@ package struct AuditState: Sendable {
                 for group in groups { (levels[group], base[group]) = (nil, nil) }
                 let group = package.declarations[alike[0]].group
                 (levels[group], base[group]) = (level, lower)
-                // What one of them cannot promise, nobody can.
+                // A group can promise what all its members can.
                 for (promise, others) in forbidden where !others.isDisjoint(with: groups) {
                     forbidden[promise]?.insert(group)
                 }
                 if level != lower { withdraw(group, diagnostic, at: nil) }
             } else if let group = groups.first, levels[group] != nil, levels[group] != base[group] {
-                // The other one is not of this package, or cannot be changed.
+                // The other declaration belongs to another package, or cannot be changed.
                 forbid(group, diagnostic, at: nil)
             }
         }
     }
 
-    /// Whether the compiler saw a group with what is tried.
+    /// Whether the last run included the promise of this attempt for a group.
     private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
 
-    /// Whether the compiler saw a declaration around an offset with what is tried, and it was taken back since.
+    /// Whether the promise of the declaration around an offset was withdrawn after the last run.
     private func isTakenBack(around offset: Int, in path: String) -> Bool {
         package.declarations.contains { declaration in
             declaration.path == path && declaration.signature.body?.contains(offset) ?? false
@@ -383,7 +383,7 @@ package struct AuditState: Sendable {
         }
     }
 
-    /// The declaration around an offset which promises what is tried.
+    /// The declaration around an offset that has the promise of this attempt.
     private func owner(of offset: Int, in path: String) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
@@ -401,7 +401,7 @@ package struct AuditState: Sendable {
         return true
     }
 
-    /// Takes back what was tried for the property or the argument that a value is for.
+    /// Withdraws the promise of the property or argument that receives a value.
     private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
     {
         guard let file = package.files[path] else { return false }
@@ -415,7 +415,7 @@ package struct AuditState: Sendable {
         return false
     }
 
-    /// Takes back what was tried for a group.
+    /// Withdraws the promise of a group.
     private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         guard levels[group] != base[group] else { return }
         levels[group] = base[group]
@@ -425,13 +425,13 @@ package struct AuditState: Sendable {
         }
     }
 
-    /// Takes back what was tried for a group, and never tries it again: not its body is the reason, but who uses it.
+    /// Withdraws the promise of a group for good, because a caller rules it out.
     private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         if let attempt { forbidden[attempt, default: []].insert(group) }
         withdraw(group, diagnostic, at: place)
     }
 
-    /// Forbids the declarations whose names are near an error: on its line, or else in the declaration around it, or else in its file.
+    /// Withdraws the promises of declarations that are used near an error: on its line, otherwise in its declaration, otherwise in its file.
     private mutating func forbidUsed(near offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An audit of a package that was built.
+/// An audit of a package with a finished build.
 package struct AuditedBuild {
-    /// What keeps a package from being audited, in words for the user.
+    /// The reason why a package cannot be audited.
     package struct Failure: Error, CustomStringConvertible {
         package var description: String
 
@@ -16,7 +16,7 @@ package struct AuditedBuild {
         package var build: String
         /// The folder for the files of the audit.
         package var scratch: String
-        /// The targets whose declarations change, and what must have the same type. Empty for all.
+        /// The targets to audit. Declarations of other targets change if they must have the same type. Empty for all.
         package var targets: Set<String> = []
         package var includesPublic = false
         /// The names of operators.
@@ -30,9 +30,9 @@ package struct AuditedBuild {
     }
 
     package private(set) var report: AuditReport
-    /// The new content of the files that change, with the old one.
+    /// The old and the new content of each file that changes.
     package private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
-    /// How often the compiler ran.
+    /// The number of compiler runs.
     package private(set) var checkCount: Int
 
     package init(_ options: Options, ladder: PromiseLadder, progress: @escaping (String) -> Void) throws {

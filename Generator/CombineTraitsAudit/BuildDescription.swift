@@ -37,10 +37,10 @@ package struct BuildDescription: Decodable, Sendable {
 
     package init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
 
-    /// The modules whose sources are in a folder, those that others depend on first.
+    /// The modules with sources in a folder, dependencies first.
     package func modules(in root: String, excluding excluded: String) -> [Module] {
         var modules: [Module] = []
-        // What is built for the machine that builds has a command of its own.
+        // Tools for the host have commands of their own.
         for (name, command) in swiftCommands.sorted(by: { $0.key < $1.key }) where !name.hasSuffix("-tool.module") {
             let sources = command.sources.map(Self.resolved)
             guard
@@ -61,7 +61,7 @@ package struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// What makes no output, and no error of a warning.
+    /// The arguments without those for outputs, and those that turn warnings into errors.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments
@@ -74,7 +74,7 @@ package struct BuildDescription: Decodable, Sendable {
                 if !rest.isEmpty { rest.removeFirst() }
                 continue
             }
-            // What takes a value takes it whatever it looks like.
+            // The value of an option can look like an option.
             if ["-Xcc", "-Xfrontend", "-Xllvm"].contains(argument), !rest.isEmpty {
                 arguments += [argument, rest.removeFirst()]
                 continue

@@ -1,4 +1,4 @@
-/// What the compiler says of a place.
+/// A diagnostic of the compiler.
 package struct CompilerDiagnostic: Hashable, Sendable {
     package enum Severity: String, Sendable {
         case error, warning
@@ -6,9 +6,9 @@ package struct CompilerDiagnostic: Hashable, Sendable {
 
     package struct Place: Hashable, Sendable {
         package var path: String
-        /// From one on.
+        /// The first line is 1.
         package var line: Int
-        /// In bytes of UTF-8, from one on.
+        /// In bytes of UTF-8. The first column is 1.
         package var column: Int
 
         package init(path: String, line: Int, column: Int) {
@@ -19,7 +19,7 @@ package struct CompilerDiagnostic: Hashable, Sendable {
     }
 
     package var severity: Severity
-    /// Nil for what concerns no place.
+    /// Nil if it concerns no place.
     package var place: Place?
     package var message: String
     /// The places of the notes.
@@ -32,7 +32,7 @@ package struct CompilerDiagnostic: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// Reads what the compiler prints in the style of LLVM.
+    /// Parses diagnostics in the style of LLVM.
     package static func parse(_ output: String) -> [CompilerDiagnostic] {
         var diagnostics: [CompilerDiagnostic] = []
         var isKnown: Set<CompilerDiagnostic> = []
@@ -66,14 +66,14 @@ package struct CompilerDiagnostic: Hashable, Sendable {
         return diagnostics.filter { isKnown.insert($0).inserted }
     }
 
-    /// The two wrappers of a message about types that do not agree, if it is one: what there is, and what is expected.
+    /// The found and the expected wrapper of a message about mismatched types. Nil for other messages.
     var mismatch: (found: String, expected: String)? {
         guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
         else { return nil }
         return wrappers
     }
 
-    /// The two wrappers of a message about a condition whose results do not agree, if it is one.
+    /// The two wrappers of a message about a condition with mismatched results. Nil for other messages.
     var mismatchOfResults: (first: String, second: String)? {
         guard message.hasPrefix("result values in '? :' expression have mismatching types "),
             let (first, second) = wrappers(ignoring: 1)
@@ -86,7 +86,7 @@ package struct CompilerDiagnostic: Hashable, Sendable {
     private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
         let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(count)
-        // What stands behind another name comes second, in brackets.
+        // The type behind a typealias comes second, in parentheses.
         let types = quoted.filter { $0.hasPrefix("Any") && $0.hasSuffix(">") }
         guard let found = types.first, let expected = types.dropFirst().last, quoted.first == found else { return nil }
         return (Self.name(found), Self.name(expected))
@@ -96,7 +96,7 @@ package struct CompilerDiagnostic: Hashable, Sendable {
         String(type[..<(type.firstIndex(of: "<") ?? type.endIndex)])
     }
 
-    /// Why something does not compile, for people: without what is about the machinery of the compiler.
+    /// The message for users, without internals of the compiler.
     var reason: String {
         var text = message
         if let range = text.range(of: "' is unavailable: ") { text = String(text[range.upperBound...]) }

@@ -12,28 +12,28 @@ package struct Promise: Hashable, Sendable {
 
     package var wrapper: String { "Any\(trait)Publisher" }
 
-    /// The method that makes the wrapper.
+    /// The method that erases to the wrapper.
     package var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promises more than another one, and everything that it promises.
+    /// Whether this promises more than another one, and all of it.
     package func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
 }
 
 extension Promise? {
-    /// What is written without a promise.
+    /// The names without a promise.
     package static let plainWrapper = "AnyPublisher"
 
     package var wrapper: String { self?.wrapper ?? Self.plainWrapper }
 
     package var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promises more than another one, and everything that it promises.
+    /// Whether this promises more than another one, and all of it.
     package func isStronger(than other: Promise?) -> Bool {
         (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
     }
 }
 
-/// The wrappers, from the strongest on.
+/// The wrappers, with the strongest first.
 package struct PromiseLadder: Sendable {
     package var promises: [Promise]
 
@@ -49,13 +49,13 @@ package struct PromiseLadder: Sendable {
             .map(\.element)
     }
 
-    /// The promise of a wrapper. Nil if the name is not that of a wrapper, and a promise of nothing for `AnyPublisher`.
+    /// The promise of a wrapper. Nil if no wrapper has the name, and an empty promise for `AnyPublisher`.
     func promise(ofWrapper name: String) -> Promise?? {
         if name == Promise?.plainWrapper { return .some(nil) }
         return promises.first { $0.wrapper == name }.map { .some($0) }
     }
 
-    /// The strongest of the promises that follow from each of several.
+    /// The strongest promise that each of several implies.
     func meet(_ several: [Promise?]) -> Promise? {
         let common = several.map { $0?.traits ?? [] }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
         return promises.first { common?.isSuperset(of: $0.traits) ?? false }

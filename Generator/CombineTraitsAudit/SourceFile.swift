@@ -1,4 +1,4 @@
-/// A Swift file of the package, and what an audit changes in it.
+/// A Swift file of the package, with the places that an audit can change.
 package struct SourceFile: Sendable {
     /// An erasure to `AnyPublisher`: a call of the method, or of the initializer.
     package struct Site: Hashable, Sendable {
@@ -28,11 +28,11 @@ package struct SourceFile: Sendable {
     package let path: String
     package let tokens: SwiftTokens
     package let sites: [Site]
-    /// The ranges from `#if` to `#endif`, without those inside of others.
+    /// The outermost ranges from `#if` to `#endif`.
     package let conditions: [Range<Int>]
-    /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, also inside of others.
+    /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, including nested ones.
     private let branches: [Range<Int>]
-    /// The places of all declarations that the compiler saw.
+    /// The places of all compiled declarations.
     package var declaredOffsets: Set<Int> = []
 
     private let lineStarts: [Int]
@@ -82,7 +82,7 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a site makes the value of a body: nothing comes after it but the brace, or the end of an initial value.
+    /// Whether a site is the value of a body: only the brace, or the end of an initial value, follows.
     package func isLast(_ site: Site, in body: Range<Int>) -> Bool {
         guard let end = site.callEnd else { return false }
         let next = tokens.index(at: end)
@@ -122,7 +122,7 @@ package struct SourceFile: Sendable {
         return ranges
     }
 
-    /// Whether an offset is in an `#if` where the compiler saw no declaration.
+    /// Whether an offset is in an `#if` without compiled declarations.
     package func isUnseen(_ offset: Int) -> Bool {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
@@ -141,7 +141,7 @@ package struct SourceFile: Sendable {
         return signature
     }
 
-    /// The declarations inside of bodies whose types are written: closures, functions and variables.
+    /// The local closures, functions and variables with explicit types.
     ///
     /// - Parameter known: The offsets of the names of declarations that the compiler knows.
     package func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
@@ -176,7 +176,7 @@ package struct SourceFile: Sendable {
         return found
     }
 
-    /// Whether an offset is inside of the braces of something that has no members: a function, a closure or an accessor.
+    /// Whether an offset is in the body of a function, a closure or an accessor.
     package func isInsideBody(_ offset: Int) -> Bool {
         var kinds: [Bool] = []
         for index in tokens.tokens.indices {
@@ -187,7 +187,7 @@ package struct SourceFile: Sendable {
         return kinds.contains(true)
     }
 
-    /// Whether braces have the members of a type.
+    /// Whether braces contain the members of a type.
     private func beginsType(at brace: Int) -> Bool {
         var index = brace - 1
         while index >= 0, !["{", "}", ";"].contains(tokens.text(at: index)) {
@@ -204,7 +204,7 @@ package struct SourceFile: Sendable {
         return false
     }
 
-    /// The uses of the name `AnyPublisher` which are neither a call nor one of the ranges.
+    /// The uses of the name `AnyPublisher` that are neither a call nor in one of the ranges.
     package func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
         let calls = Set(sites.map(\.range))
         return tokens.tokens.indices.compactMap { index in
@@ -227,7 +227,7 @@ package struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a declaration of this name is in an `#if` where the compiler did not see it.
+    /// Whether a declaration of this name is in an `#if` that was not compiled.
     package func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
             let offset = tokens.tokens[index].range.lowerBound
@@ -239,7 +239,7 @@ package struct SourceFile: Sendable {
 
     // MARK: Imports
 
-    /// What to insert, so that the file sees the wrappers. Nil if it does.
+    /// The missing import of the wrappers. Nil if there is one.
     package func missingImport() -> (offset: Int, text: String)? {
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for index in tokens.tokens.indices where tokens.isToken(index, "import") {
@@ -259,7 +259,7 @@ package struct SourceFile: Sendable {
             let isConditional = conditions.contains { $0.contains(tokens.tokens[index].range.lowerBound) }
             var end = tokens.tokens[name].range.upperBound
             if isConditional, let condition = conditions.first(where: { $0.contains(end) }), !hasBraces(condition) {
-                // After the `#if`, or it would depend on it.
+                // After the `#if`, so that the import is unconditional.
                 end = condition.upperBound
             }
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -271,12 +271,12 @@ package struct SourceFile: Sendable {
         return (last.offset, "\n\(last.prefix)import CombineTraits")
     }
 
-    /// Whether there is more than imports in a range.
+    /// Whether a range contains more than imports.
     private func hasBraces(_ range: Range<Int>) -> Bool {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
 
-    /// The end of the comment at the beginning of the file, which is about the file, and not about a declaration.
+    /// The end of the comment at the beginning of the file, unless it documents a declaration.
     private var endOfHeader: Int {
         var end = 0
         for start in lineStarts {
@@ -304,7 +304,7 @@ package struct SourceFile: Sendable {
             guard let next = tokens.indexAfterBracket(at: index) else { return nil }
             index = next
         }
-        // A closure that follows, an optional chain and an operator make another value of it.
+        // A trailing closure, an optional chain or an operator changes the value.
         if tokens.tokens.indices.contains(index), !tokens.tokens[index].beginsLine,
             ["{", ".", "?", "!", "<"].contains(tokens.text(at: index))
         {
@@ -326,7 +326,7 @@ package struct SourceFile: Sendable {
         return (tokens.tokens[colon - 1].range.upperBound, tokens.tokens[end - 1].range.upperBound)
     }
 
-    /// The name of what is called, or used, in an expression that ends at an offset.
+    /// The name that is called or used in an expression that ends at an offset.
     package func nameOfCall(endingAt end: Int) -> String {
         var index = tokens.index(at: end - 1)
         var depth = 0
@@ -340,7 +340,7 @@ package struct SourceFile: Sendable {
         return ""
     }
 
-    /// The index after names and calls. Nil if there are none, or if they go on with something else.
+    /// The index after names and calls. Nil if there are none, or if something else follows.
     private func endOfChain(from start: Int) -> Int? {
         var index = start
         guard tokens.isIdentifier(index) else { return nil }

@@ -1,6 +1,6 @@
 /// The tokens of a Swift file, without comments and the content of strings.
 ///
-/// This is no parser. It sees just enough to find a type, a body or a call at a place that the compiler named.
+/// This is not a parser: it finds a type, a body or a call at a place that the compiler reported.
 package struct SwiftTokens: Sendable {
     package enum Kind: Sendable {
         case identifier
@@ -15,7 +15,7 @@ package struct SwiftTokens: Sendable {
     package struct Token: Sendable {
         package var kind: Kind
         package var range: Range<Int>
-        /// Whether a line ends between the token before and this one.
+        /// Whether it is the first token of its line.
         package var beginsLine: Bool
     }
 
@@ -163,7 +163,7 @@ package struct SwiftTokens: Sendable {
             return ["#if", "#else", "#elseif", "#endif"].contains(word) ? .condition : .identifier
         }
 
-        /// Skips a string from its quotation mark on, with what is inserted into it.
+        /// Skips a string literal with its interpolations.
         private mutating func skipString(hashes: Int) {
             let quote = UInt8(ascii: "\"")
             let isMultiline = peek(1) == quote && peek(2) == quote
@@ -178,7 +178,7 @@ package struct SwiftTokens: Sendable {
                     position += ends ? count + hashes : 1
                     if ends { return }
                 } else {
-                    // A string that does not end is not taken for the rest of the file.
+                    // An unterminated string ends with its line.
                     if peek() == UInt8(ascii: "\n"), !isMultiline { return }
                     position += 1
                 }

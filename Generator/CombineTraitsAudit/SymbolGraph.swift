@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the compiler says of the declarations of a module, as far as an audit needs it.
+/// The part of the symbol graph of a module that an audit needs.
 package struct SymbolGraph: Decodable, Sendable {
     package struct Symbol: Decodable, Sendable {
         struct Kind: Decodable, Sendable { var identifier: String }
         struct Identifier: Decodable, Sendable { var precise: String }
         struct Location: Decodable, Sendable {
             struct Position: Decodable, Sendable {
-                /// From zero on.
+                /// The first line is 0.
                 var line: Int
-                /// In bytes of UTF-8, from zero on.
+                /// In bytes of UTF-8. The first is 0.
                 var character: Int
             }
             var uri: String
@@ -47,13 +47,13 @@ package struct SymbolGraph: Decodable, Sendable {
 }
 
 extension SymbolGraph.Symbol {
-    /// Whether the type mentions `AnyPublisher`, by this name, or by that of a typealias, which the identifier looks through.
+    /// Whether the type contains `AnyPublisher`, also behind a typealias.
     var mentionsAnyPublisher: Bool {
         identifier.precise.contains("12AnyPublisherV") || (declarationFragments ?? []).contains(where: \.isAnyPublisher)
             || returnsAnyPublisher
     }
 
-    /// Whether the type of what a function returns mentions `AnyPublisher`.
+    /// Whether the result of a function contains `AnyPublisher`.
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
     /// Whether it is a method of all publishers, or of a publisher of the framework.

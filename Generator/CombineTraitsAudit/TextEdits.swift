@@ -1,7 +1,7 @@
-/// Changes of a text that do not overlap, and where its places are afterwards.
+/// Changes of a text that do not overlap, with the mapping of offsets.
 package struct TextEdits: Equatable, Sendable {
     package struct Edit: Equatable, Sendable {
-        /// What is replaced, in the old text. Empty to insert.
+        /// The range to replace in the old text. Empty for an insertion.
         package var range: Range<Int>
         package var text: String
     }
@@ -27,9 +27,9 @@ package struct TextEdits: Equatable, Sendable {
         return result + bytes[position...]
     }
 
-    /// Where an offset of the new text was in the old one: for what was replaced, its beginning.
+    /// The offset in the old text for one in the new text. In a replacement, it is the beginning.
     ///
-    /// - Returns: The offset, and whether it is inside of what was inserted.
+    /// - Returns: The offset, and whether it is in an insertion.
     package func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
         var shift = 0
         for edit in edits {
