@@ -30,8 +30,8 @@ import Foundation
 /// - **Threads.** Call the methods from any thread, even from several threads at once. They run on the calling thread. If
 ///   several threads need the results of an instance, one of them runs it, and the others wait. Each instance runs once in a
 ///   process.
-/// - **Cost.** A few tenths of a second for an instance with one or two upstreams, in a debug build. The spec is parsed when it is first
-///   needed.
+/// - **Cost.** A few tenths of a second for an instance with one or two upstreams, in a debug build. On several threads, two upstreams
+///   take a few seconds. The spec is parsed when it is first needed.
 public final class LawChecks: Sendable {
     /// The bound of the search for counterexamples.
     public enum Search: Hashable, Sendable {
