@@ -25,7 +25,7 @@ struct SampleTests {
         Documentation(
             pages: ["README.md", "Examples/Downloads/README.md"],
             samples: ["Tests/DocumentationTests", "Examples/Downloads/Sources"]),
-        Documentation(pages: [".ci/Site/index.html"], samples: ["Tests/DocumentationTests"]),
+        Documentation(pages: [".ci/FrontPage/index.html"], samples: ["Tests/DocumentationTests"]),
         Documentation(
             pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
             samples: [
@@ -37,7 +37,7 @@ struct SampleTests {
             samples: ["Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests"]),
         Documentation(
             pages: ["Sources/CombineTraits"],
-            samples: ["Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/Swift6"]),
+            samples: ["Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/DataRaces"]),
         Documentation(
             pages: ["Sources/CombineTraitsTesting"],
             samples: ["Tests/CombineTraitsTestingTests", "Tests/ScheduleTests"]),

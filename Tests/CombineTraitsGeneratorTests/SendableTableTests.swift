@@ -40,7 +40,7 @@ struct SendableTableTests {
 
     /// What the compiler says, since the program compiles as it says.
     private func verdicts() throws -> [String: Claim] {
-        let program = try Repository.text(".ci/Swift6/SendableTypes.swift")
+        let program = try Repository.text(".ci/DataRaces/SendableTypes.swift")
         var verdicts: [String: Claim] = [:]
         for line in program.split(separator: "\n") where line.hasPrefix("    requireSendable(") {
             let isRejected = line.contains("// rejected: ")

@@ -72,7 +72,7 @@ private protocol UnclearPublishers {
     func namePublisher() -> AnyPublisher<String, any Error>
 }
 
-/// The samples about sinks in ThreadsAndIsolation.md. `Isolation/Model.swift` contains the first one, and `.ci/Swift6` those that
+/// The samples about sinks in ThreadsAndIsolation.md. `Isolation/Model.swift` contains the first one, and `.ci/DataRaces` those that
 /// must not compile.
 @MainActor private final class IsolatedSinks {
     private var name = ""
