@@ -11,8 +11,6 @@ package struct Audit<Compiler: AuditCompiler> {
     package let modules: [BuildDescription.Module]
     package let compiler: Compiler
     package private(set) var state: AuditState
-    /// The number of compiler runs.
-    package private(set) var checkCount = 0
 
     private let progress: (String) -> Void
     private var checked: [String: Checked] = [:]
@@ -83,7 +81,6 @@ package struct Audit<Compiler: AuditCompiler> {
             }
             let promised = state.levels.count
             progress("Compiling \(module.name), with \(promised) \(promised == 1 ? "promise" : "promises")")
-            checkCount += 1
             touched.insert(module.name)
             let diagnostics: [CompilerDiagnostic]
             do {

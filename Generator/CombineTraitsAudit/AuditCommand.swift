@@ -22,11 +22,7 @@ extension AuditRequest {
         let folder = scratch ?? temporary
         try files.createDirectory(folder)
         defer { if scratch == nil { try? FileManager.default.removeItem(atPath: temporary) } }
-        var options = AuditedBuild.Options(root: root, build: build ?? "\(root)/.build/debug", scratch: folder)
-        options.targets = targets
-        options.includesPublic = includesPublic
-        options.operators = operators
-        let audit = try AuditedBuild(options, ladder: PromiseLadder(traits)) { showProgress?($0) }
+        let audit = try AuditedBuild(self, build: build ?? "\(root)/.build/debug", scratch: folder)
         if printsJSON {
             printOutput(try audit.report.json)
         } else {

@@ -66,12 +66,8 @@ package struct AuditState: Sendable {
     ///
     /// - Returns: Whether there are any.
     package mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
+        end()
         attempt = promise
-        base = levels
-        siteBase = siteLevels
-        failedSites = [:]
-        insertions = []
-        rejections = [:]
         var isAny = false
         for group in groups.subtracting(forbidden[promise] ?? []) where promise.isStronger(than: levels[group]) {
             levels[group] = promise
@@ -86,7 +82,7 @@ package struct AuditState: Sendable {
         return isAny
     }
 
-    /// Ends all attempts, and starts to look for callers that need an erasure.
+    /// Ends the attempt, and keeps its promises. Looks for callers that need an erasure from now on.
     package mutating func end() {
         attempt = nil
         base = levels
@@ -157,12 +153,12 @@ package struct AuditState: Sendable {
     /// - Returns: Whether anything changed. If not, the errors have another cause.
     package mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
-        let before = (levels, siteLevels, insertions)
+        let before = changing
         seen = (levels, siteLevels)
         var others: [(CompilerDiagnostic, path: String, offset: Int)] = []
         for diagnostic in diagnostics where diagnostic.severity == .error {
             guard let place = original(diagnostic.place, edits) else { continue }
-            if isTakenBack(around: place.offset, in: place.path) {
+            if isWithdrawn(around: place.offset, in: place.path) {
                 continue
             } else if place.isInserted {
                 reject(insertionAt: place.offset, in: place.path)
@@ -184,15 +180,15 @@ package struct AuditState: Sendable {
             }
         }
         // One mistake can cause several errors. The next run shows whether the others remain.
-        if (levels, siteLevels, insertions) != before { return true }
+        if changing != before { return true }
         for (diagnostic, path, offset) in others
-        where !isTakenBack(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
+        where !isWithdrawn(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
             if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
         }
-        if (levels, siteLevels, insertions) != before { return true }
+        if changing != before { return true }
         // The cause is the declaration of something that is used here.
         for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
-        if (levels, siteLevels, insertions) != before { return true }
+        if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
         let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
         for diagnostic in diagnostics.prefix(1) {
@@ -200,12 +196,21 @@ package struct AuditState: Sendable {
                 forbid(group, diagnostic, at: original(diagnostic.place, edits).map { ($0.path, $0.offset) })
             }
         }
-        if (levels, siteLevels, insertions) != before { return true }
+        if changing != before { return true }
         // Erasures of failed attempts can cause it.
         guard !rejections.isEmpty else { return false }
         rejections = [:]
         insertions = []
         return true
+    }
+
+    /// What a reaction changes.
+    private var changing: Changing { Changing(levels: levels, sites: siteLevels, insertions: insertions) }
+
+    private struct Changing: Equatable {
+        var levels: [Int: Promise]
+        var sites: [SiteID: Promise]
+        var insertions: Set<Insertion>
     }
 
     /// Removes erasures of wrappers, for which the compiler prints a deprecation.
@@ -376,7 +381,7 @@ package struct AuditState: Sendable {
     private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
 
     /// Whether the promise of the declaration around an offset was withdrawn after the last run.
-    private func isTakenBack(around offset: Int, in path: String) -> Bool {
+    private func isWithdrawn(around offset: Int, in path: String) -> Bool {
         package.declarations.contains { declaration in
             declaration.path == path && declaration.signature.body?.contains(offset) ?? false
                 && wasRaised(declaration.group) && levels[declaration.group] == base[declaration.group]

@@ -1,3 +1,4 @@
+import CombineTraitsGenerator
 import Foundation
 
 /// An audit of a package with a finished build.
@@ -9,35 +10,18 @@ package struct AuditedBuild {
         package init(description: String) { self.description = description }
     }
 
-    package struct Options: Sendable {
-        /// The folder of the package.
-        package var root: String
-        /// The folder of the build, such as `.build/debug`.
-        package var build: String
-        /// The folder for the files of the audit.
-        package var scratch: String
-        /// The targets to audit. Declarations of other targets change if they must have the same type. Empty for all.
-        package var targets: Set<String> = []
-        package var includesPublic = false
-        /// The names of operators.
-        package var operators: Set<String> = []
-
-        package init(root: String, build: String, scratch: String) {
-            self.root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
-            self.build = build
-            self.scratch = scratch
-        }
-    }
-
     package private(set) var report: AuditReport
     /// The old and the new content of each file that changes.
     package private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
-    /// The number of compiler runs.
-    package private(set) var checkCount: Int
 
-    package init(_ options: Options, ladder: PromiseLadder, progress: @escaping (String) -> Void) throws {
-        let root = options.root
-        let path = "\(options.build)/description.json"
+    /// - Parameters:
+    ///   - request: The arguments of the command.
+    ///   - build: The folder of the build, such as `.build/debug`.
+    ///   - scratch: The folder for the files of the audit.
+    package init(_ request: AuditRequest, build: String, scratch: String) throws {
+        let progress = { request.showProgress?($0) ?? () }
+        let root = URL(fileURLWithPath: request.root).resolvingSymlinksInPath().path
+        let path = "\(build)/description.json"
         guard let json = FileManager.default.contents(atPath: path) else {
             throw Failure(
                 description:
@@ -51,15 +35,15 @@ package struct AuditedBuild {
             throw Failure(description: "\(path) is not what this version of the command knows how to read: \(error)")
         }
         let modules = description.modules(
-            in: root, excluding: URL(fileURLWithPath: options.build).resolvingSymlinksInPath().path)
+            in: root, excluding: URL(fileURLWithPath: build).resolvingSymlinksInPath().path)
         guard !modules.isEmpty else { throw Failure(description: "no Swift module of \(root) is in \(path)") }
-        if let unknown = options.targets.subtracting(modules.map(\.name)).min() {
+        if let unknown = request.targets.subtracting(modules.map(\.name)).min() {
             throw Failure(
                 description: "there is no target '\(unknown)'; there are \(modules.map(\.name).joined(separator: ", "))"
             )
         }
         let audited = Set(modules.filter { !$0.dependencies.isDisjoint(with: ["CombineTraits"]) }.map(\.name))
-        let blind = options.targets.isEmpty ? [] : options.targets.subtracting(audited).sorted()
+        let blind = request.targets.isEmpty ? [] : request.targets.subtracting(audited).sorted()
         if audited.isEmpty || !blind.isEmpty {
             let names = blind.isEmpty ? "no target of the package" : "'\(blind.joined(separator: "', '"))'"
             throw Failure(
@@ -67,14 +51,12 @@ package struct AuditedBuild {
                     "\(names) does not depend on CombineTraits; add .product(name: \"CombineTraits\", package: "
                     + "\"CombineTraits\") to the dependencies of the target in Package.swift")
         }
-        let compiler = ModuleCompiler(folder: options.scratch)
+        let compiler = ModuleCompiler(folder: scratch)
         var graphs: [(module: String, graph: SymbolGraph)] = []
         var files: [SourceFile] = []
-        var baseCount = 0
         for module in modules {
             progress("Compiling \(module.name) as it is")
             let errors = try compiler.check(module, changes: [:]).filter { $0.severity == .error }
-            baseCount += 1
             if !errors.isEmpty {
                 throw Failure(description: Self.text(errors, "the package does not compile as it is"))
             }
@@ -88,37 +70,36 @@ package struct AuditedBuild {
         }
         let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
         let package = AuditedPackage(
-            files: files, graphs: graphs, audited: audited, operators: options.operators,
+            files: files, graphs: graphs, audited: audited, operators: request.operators,
             isOwn: isOwn)
-        var audit = Audit(package, modules: modules, compiler: compiler, ladder: ladder, progress: progress)
+        var audit = Audit(
+            package, modules: modules, compiler: compiler, ladder: PromiseLadder(request.traits), progress: progress)
         var included = Set<Int>()
         var isPublic = Set<Int>()
         func updateGroups() {
             let declarations = audit.state.package.declarations
             included = Set(
-                declarations.filter { options.targets.isEmpty || options.targets.contains($0.module) }.map(\.group))
+                declarations.filter { request.targets.isEmpty || request.targets.contains($0.module) }.map(\.group))
             isPublic = Set(declarations.filter(\.isPublic).map(\.group))
         }
         updateGroups()
         var result: (state: AuditState, wider: AuditState?)
         do {
-            try audit.run { included.contains($0.group) && (options.includesPublic || !isPublic.contains($0.group)) }
+            try audit.run { included.contains($0.group) && (request.includesPublic || !isPublic.contains($0.group)) }
             result = (audit.state, nil)
             updateGroups()
-            if !options.includesPublic, !isPublic.isEmpty {
+            if !request.includesPublic, !isPublic.isEmpty {
                 var wider = audit
                 progress("Trying public declarations")
                 try wider.run { included.contains($0.group) }
                 result.wider = wider.state
-                audit = wider
             }
         } catch {
             throw Failure(
                 description: Self.text(error.diagnostics, "the promises do not hold together, and nothing says why"))
         }
-        checkCount = audit.checkCount + baseCount
         report = AuditReport(result.state, wider: result.wider, root: root) {
-            options.targets.isEmpty || options.targets.contains($0.module)
+            request.targets.isEmpty || request.targets.contains($0.module)
         }
         changes = [:]
         for (path, edits) in result.state.edits() {

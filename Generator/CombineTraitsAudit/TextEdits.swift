@@ -14,8 +14,6 @@ package struct TextEdits: Equatable, Sendable {
         }
     }
 
-    package var isEmpty: Bool { edits.isEmpty }
-
     package func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var position = 0

@@ -5,27 +5,11 @@ import PackagePlugin
 @main
 struct CombineTraitsAuditCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        var extractor = ArgumentExtractor(arguments)
-        if extractor.extractFlag(named: "help") > 0 {
-            print(Self.help)
+        let flags = ["public", "apply", "force", "strict", "json"]
+        guard let arguments = try Arguments(arguments, of: context.package, flags: flags, help: Self.help) else {
             return
         }
-        let names = extractor.extractOption(named: "target")
-        let flags = ["public", "apply", "force", "strict", "json"].filter { extractor.extractFlag(named: $0) > 0 }
-        if let unknown = extractor.remainingArguments.first {
-            Diagnostics.error("unknown argument '\(unknown)'\n\n\(Self.help)")
-            return
-        }
-        let all = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-        var modules: [String] = []
-        for name in names {
-            guard let target = all.first(where: { $0.name == name }) else {
-                let known = all.map(\.name).joined(separator: ", ")
-                Diagnostics.error("there is no target '\(name)' in the package; there are \(known)")
-                return
-            }
-            modules.append(target.moduleName)
-        }
+        let modules = arguments.nameTargets ? arguments.targets.map(\.moduleName) : []
         // The tests can have mocks of protocols, and callers.
         let build = try packageManager.build(.all(includingTests: true), parameters: .init())
         guard build.succeeded else {
@@ -38,7 +22,8 @@ struct CombineTraitsAuditCommand: CommandPlugin {
             [
                 "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
                 "--scratch", work.appendingPathComponent("Audit").path,
-            ] + (modules.isEmpty ? [] : ["--target", modules.joined(separator: ",")]) + flags.map { "--\($0)" }
+            ] + (modules.isEmpty ? [] : ["--target", modules.joined(separator: ",")])
+            + arguments.flags.map { "--\($0)" }
         let process = Process()
         process.executableURL = try context.tool(named: "combine-traits").url
         process.arguments = options

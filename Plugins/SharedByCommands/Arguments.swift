@@ -13,14 +13,18 @@ struct Arguments {
     /// Whether the arguments name the targets. If not, these are all targets of the package.
     let nameTargets: Bool
 
+    /// The flags among the arguments, without dashes.
+    let flags: [String]
+
     /// Parses the arguments. If they include `--help`, prints the help and returns nil.
-    init?(_ arguments: [String], of package: Package, help: String) throws {
+    init?(_ arguments: [String], of package: Package, flags: [String] = [], help: String) throws {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
         if extractor.extractFlag(named: "help") > 0 {
             print(help)
             return nil
         }
+        self.flags = flags.filter { extractor.extractFlag(named: $0) > 0 }
         if let unknown = extractor.remainingArguments.first {
             throw Fault(description: "unknown argument '\(unknown)'\n\n\(help)")
         }

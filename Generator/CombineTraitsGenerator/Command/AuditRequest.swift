@@ -65,7 +65,7 @@ extension CommandLineTool {
             isForced: options.values[.force] != nil,
             isStrict: options.values[.strict] != nil,
             printsJSON: options.values[.json] != nil,
-            operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operators).map(\.operatorBase)),
+            operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)),
             traits: BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) },
             printOutput: printOutput,
             printError: printError,
