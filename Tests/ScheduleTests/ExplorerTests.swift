@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The explorer, on small programs with known faults.
-@Suite("Explored schedules", .enabled(if: Locks.areSeen))
+@Suite("Explored schedules", .enabled(if: ScheduleSearch.seesLocks))
 struct ExplorerTests {
     /// A counter that loses increments, because it reads and writes in two holds of its lock.
     private final class Tally {
@@ -292,9 +292,4 @@ struct ExplorerTests {
     func declarationError() {
         #expect(throws: TestError(3)) { try exploreSchedules { _ in throw TestError(3) } }
     }
-}
-
-/// Whether locks are decision points.
-enum Locks {
-    static let areSeen = ScheduleSearch().run { _ in }.seesLocks
 }

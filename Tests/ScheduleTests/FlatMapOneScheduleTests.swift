@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Upstream, publisher and downstream of `flatMapLatest` and `flatMapFirst` that act at the same time, on different threads.
-@Suite("Schedules of flatMapLatest and flatMapFirst", .enabled(if: Locks.areSeen))
+@Suite("Schedules of flatMapLatest and flatMapFirst", .enabled(if: ScheduleSearch.seesLocks))
 struct FlatMapOneScheduleTests {
     private typealias Scripted = ScriptedPublisher<Int, TestError>
 

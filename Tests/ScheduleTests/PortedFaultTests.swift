@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Faults that users of other libraries have met, in small: the search finds each, and not in the operators of this package.
-@Suite("Faults of other libraries", .enabled(if: Locks.areSeen))
+@Suite("Faults of other libraries", .enabled(if: ScheduleSearch.seesLocks))
 struct PortedFaultTests {
     // MARK: RxSwift #2653: an upstream replays under its lock, and an operator cancels it under its own
 

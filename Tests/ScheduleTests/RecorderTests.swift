@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a recorder of a scenario holds publishers to.
-@Suite("Recorders in schedules", .enabled(if: Locks.areSeen))
+@Suite("Recorders in schedules", .enabled(if: ScheduleSearch.seesLocks))
 struct RecorderTests {
     /// Sends what threads tell it to, with no regard to rules, to one subscriber.
     private final class Reckless: Publisher {

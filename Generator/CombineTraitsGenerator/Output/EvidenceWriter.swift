@@ -26,21 +26,18 @@ enum EvidenceWriter {
                 lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
             }
         }
-        if !evidence.demonstrations.isEmpty {
-            lines += ["  },", "  \"demonstrations\": {"]
-            let demonstrations = evidence.demonstrations.sorted { $0.key < $1.key }
-            lines += demonstrations.enumerated().map { index, entry in
-                "    \(literal(entry.key)): \(text(of: entry.value))\(index == demonstrations.count - 1 ? "" : ",")"
-            }
-        }
-        if !evidence.threads.isEmpty {
-            lines += ["  },", "  \"threads\": {"]
-            let searches = evidence.threads.sorted { $0.key < $1.key }
-            lines += searches.enumerated().map { index, entry in
-                "    \(literal(entry.key)): \(text(of: entry.value))\(index == searches.count - 1 ? "" : ",")"
-            }
-        }
+        lines += section("demonstrations", evidence.demonstrations, text(of:))
+        lines += section("threads", evidence.threads, text(of:))
         return (lines + ["  }", "}", ""]).joined(separator: "\n")
+    }
+
+    /// The lines of a section with one line for each publisher, after the end of the section before. None if there are no publishers.
+    private static func section<Value>(
+        _ name: String, _ values: [String: Value], _ text: (Value) -> String
+    ) -> [String] {
+        guard !values.isEmpty else { return [] }
+        let entries = values.sorted { $0.key < $1.key }.map { "    \(literal($0.key)): \(text($0.value))" }
+        return ["  },", "  \(literal(name)): {"] + entries.dropLast().map { $0 + "," } + entries.suffix(1)
     }
 
     private static func text(of search: Evidence.ThreadSearch) -> String {

@@ -51,6 +51,9 @@ public struct ScheduleSearch: Sendable {
         self.schedule = schedule
     }
 
+    /// Whether the locks of the process are decision points here.
+    package static var seesLocks: Bool { LockInterception.current != nil }
+
     /// Runs the search on the thread of the caller and on further threads.
     ///
     /// - Parameter declare: Declares the scenario. It is called once for each run, and must declare the same each time.

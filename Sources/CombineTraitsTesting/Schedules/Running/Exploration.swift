@@ -15,7 +15,7 @@ final class Exploration {
         self.search = search
         self.declare = declare
         CrashWatch.start()
-        report.seesLocks = LockInterception.current != nil
+        report.seesLocks = ScheduleSearch.seesLocks
     }
 
     /// Ends the threads.
