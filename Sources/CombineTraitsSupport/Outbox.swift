@@ -4,20 +4,15 @@
 /// If a value arrives while the downstream is receiving another one, from another thread or in a reentrant call, it waits here,
 /// and the call that is sending also sends it. Otherwise, a demanded value goes straight to the downstream.
 ///
-/// The lock of the outbox guards the whole state of its owner, the operator, and no foreign code runs under it. Call methods
-/// with the lock held. They release it to call the downstream, and return with the lock held. They return removed objects,
-/// which the caller releases without the lock.
+/// The lock of the outbox guards the whole state of its owner, the operator, and no foreign code runs under it. Methods that
+/// decide are called with the lock held, and return the turn of the caller. Methods that send are called without it, and take it once for
+/// each event.
 package final class Outbox<Value, Failure: Error> {
     package let lock = NSLock()
 
-    // Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
-    // exclusive: no method calls foreign code while it changes a property.
-
-    /// The number of values that the downstream has demanded and not received.
-    @exclusivity(unchecked) package private(set) var demand = Subscribers.Demand.none
-
-    /// Whether nothing can be added, after the completion or the cancellation.
-    @exclusivity(unchecked) package private(set) var isClosed = false
+    /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
+    /// exclusive: the state calls no foreign code.
+    @exclusivity(unchecked) private var state = OutboxState()
 
     /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
@@ -30,61 +25,85 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
-    private enum Phase {
-        /// Everything waits, because the downstream does not have its subscription.
-        case unopened
-        case idle
-
-        /// A call is sending. It also sends the events that others add.
-        case sending
-    }
-
-    private var phase = Phase.unopened
-
     package init<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Failure {
         target = downstream.eraseToAnyDownstream()
     }
 
+    // MARK: The state
+
     /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
 
-    private var waitingCount: Int { waiting?.count ?? 0 }
+    /// The number of values that the downstream has demanded and not received.
+    package var demand: Subscribers.Demand { state.demand }
 
-    /// Whether no value waits to be sent.
-    package var isEmpty: Bool { waitingCount == 0 }
+    /// Whether nothing can be added, after the completion or the cancellation.
+    package var isClosed: Bool { state.isClosed }
 
     /// The demand for further values.
-    package var freeDemand: Subscribers.Demand {
-        // Demand must not be negative: OpenCombine traps.
-        demand > waitingCount ? demand - waitingCount : .none
-    }
+    package var freeDemand: Subscribers.Demand { state.freeDemand }
 
     /// Whether there is demand for a further value.
-    package var hasFreeDemand: Bool { demand > waitingCount }
+    package var hasFreeDemand: Bool { state.demand > state.waitingCount }
 
     /// Whether there is an event to send.
-    package var hasEvent: Bool { (demand > .none && !isEmpty) || sendCompletion != nil }
+    package var hasEvent: Bool { state.hasEvent }
 
-    // MARK: Adding
+    // MARK: Decisions
 
     /// Allows sending, after the downstream has received its subscription. Sends nothing itself.
     package func open() {
-        if phase == .unopened { phase = .idle }
+        state.open()
     }
 
     /// Adds demand of the downstream, which proves that it has its subscription.
     package func add(_ demand: Subscribers.Demand) {
-        self.demand += demand
-        open()
+        state.add(demand)
     }
 
-    /// Adds a waiting value, unless the outbox is closed.
+    /// The turn of a call to send events.
+    package struct Turn {
+        fileprivate let kind: OutboxState.Turn
+
+        /// The downstream, if the call sends its value.
+        fileprivate var target: AnyDownstream<Value, Failure>?
+        fileprivate var wasUnlimited = false
+    }
+
+    /// Receives a value, which waits if there is no demand, or another call is sending.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - source: Its source.
+    ///   - reserves: Whether others wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no demand.
+    /// - Returns: The turn, to pass to that method without the lock.
+    package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
+        if state.isClosed { return Turn(kind: .idle) }
+        let wasUnlimited = state.demand == .unlimited
+        let kind = state.receiveValue(reserves: reserves)
+        if kind == .send { return Turn(kind: .send, target: target, wasUnlimited: wasUnlimited) }
+        enqueue(value, of: source)
+        return Turn(kind: kind)
+    }
+
+    /// The turn to send the events that wait. Pass it to ``drain(_:for:caller:)`` without the lock.
+    package func takeTurn() -> Turn {
+        Turn(kind: state.takeTurn())
+    }
+
+    /// Adds a value that waits, unless the outbox is closed.
     ///
     /// - Returns: The place of the value, with which it can be replaced.
     @discardableResult
     package func add(_ value: Value, of source: Int) -> Int {
-        guard !isClosed else { return 0 }
+        guard !state.isClosed else { return 0 }
+        state.addWaitingValue()
+        return enqueue(value, of: source)
+    }
+
+    @discardableResult
+    private func enqueue(_ value: Value, of source: Int) -> Int {
         let waiting = waiting ?? WaitingValues()
         self.waiting = waiting
         return waiting.append(value, of: source)
@@ -93,132 +112,131 @@ package final class Outbox<Value, Failure: Error> {
     /// Whether the value in a place still waits without demand.
     package func isUndemanded(_ place: Int) -> Bool {
         guard let countBefore = waiting?.countBefore(place) else { return false }
-        return demand <= countBefore
+        return state.demand <= countBefore
     }
 
     /// Replaces a waiting value.
     ///
-    /// - Returns: The previous value.
+    /// - Returns: The previous value. Release it without the lock.
     package func replace(_ place: Int, with value: Value) -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.replace(place, with: value)
     }
 
-    /// Adds the completion, which follows the demanded values. Other values are never sent.
-    package func complete(_ completion: Subscribers.Completion<Failure>) {
-        close { $0.receive(completion: completion) }
+    /// Adds the completion.
+    ///
+    /// - Parameters:
+    ///   - completion: The completion.
+    ///   - waits: Whether it follows all values. If not, it follows the demanded ones, and others are never sent.
+    package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
+        if state.complete(afterAllValues: waits) { sendCompletion = { $0.receive(completion: completion) } }
     }
 
-    /// Adds the completion without a failure. In unspecialized code, this is faster than `complete(.finished)`, which must look
-    /// up the type of the completion.
+    /// Adds the completion without a failure, after all values. In unspecialized code, this is faster than a completion, which must look
+    /// up the type of failures.
     package func finish() {
-        close { $0.receive(completion: .finished) }
+        if state.complete(afterAllValues: true) { sendCompletion = { $0.receive(completion: .finished) } }
     }
-
-    private func close(_ sendCompletion: @escaping (AnyDownstream<Value, Failure>) -> Void) {
-        guard !isClosed else { return }
-        isClosed = true
-        self.sendCompletion = sendCompletion
-    }
-
-    // MARK: Sending
-
-    /// Sends a value and further events, or adds the value if there is no demand or another call is sending.
-    ///
-    /// - Parameters:
-    ///   - source: The source of the value, which makes this call.
-    ///   - owner: The owner of the outbox.
-    /// - Returns: The additional demand from the source. Nil if another call is sending.
-    @discardableResult
-    package func send(_ value: Value, of source: Int, for owner: any OutboxOwner) -> Subscribers.Demand? {
-        guard phase == .idle, demand > .none, isEmpty else {
-            add(value, of: source)
-            return drain(for: owner, caller: source)
-        }
-        phase = .sending
-        let returned = sendAndUnlock(value, of: source, for: owner, caller: source)
-        lock.lock()
-        return returned + continueSending(for: owner, caller: source)
-    }
-
-    /// Sends all events that can be sent, unless another call is sending.
-    ///
-    /// - Parameters:
-    ///   - owner: The owner of the outbox.
-    ///   - caller: The source that makes this call, if there is one.
-    /// - Returns: The additional demand from the caller. Nil if another call is sending.
-    @discardableResult
-    package func drain(for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
-        guard phase == .idle else { return nil }
-        phase = .sending
-        return continueSending(for: owner, caller: caller)
-    }
-
-    private func continueSending(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
-        var returned = Subscribers.Demand.none
-        owner.completeIfPossible()
-        while hasEvent {
-            if demand > .none, !isEmpty {
-                returned += sendFirstAndUnlock(for: owner, caller: caller)
-            } else {
-                sendCompletionAndUnlock(for: owner)
-            }
-            lock.lock()
-            owner.completeIfPossible()
-        }
-        phase = .idle
-        return returned
-    }
-
-    // These are separate methods, so that their variables are released before the lock is taken again.
-
-    private func sendFirstAndUnlock(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
-        let source = waiting?.firstSource ?? 0
-        return sendAndUnlock(takeFirst(), of: source, for: owner, caller: caller)
-    }
-
-    /// It keeps no reference to the other values, because the downstream can cancel on receipt of the first one.
-    private func takeFirst() -> Value {
-        guard let waiting else { preconditionFailure("No value waits.") }
-        return waiting.removeFirst()
-    }
-
-    private func sendAndUnlock(
-        _ value: Value, of source: Int, for owner: any OutboxOwner, caller: Int?
-    ) -> Subscribers.Demand {
-        guard let target else { preconditionFailure("There is no downstream.") }
-        let wasUnlimited = demand == .unlimited
-        demand -= 1
-        lock.unlock()
-        let newDemand = target.receive(value)
-        return owner.didSend(of: source, newDemand: newDemand, wasUnlimited: wasUnlimited, caller: caller)
-    }
-
-    private func sendCompletionAndUnlock(for owner: any OutboxOwner) {
-        guard let target, let sendCompletion else { preconditionFailure("There is no completion.") }
-        let released = (removeAll(), owner.removeAll())
-        lock.unlock()
-        sendCompletion(target)
-        withExtendedLifetime(released) {}
-    }
-
-    // MARK: Ending
 
     /// Removes everything, and closes the outbox.
     ///
     /// - Returns: The removed objects. Release them without the lock.
     package func cancel() -> Any? {
-        isClosed = true
-        return removeAll()
-    }
-
-    private func removeAll() -> Any? {
+        state.close()
         defer {
             target = nil
             sendCompletion = nil
             waiting = nil
         }
         return (target, sendCompletion, waiting)
+    }
+
+    // MARK: Sending
+
+    /// Sends a value that was received, if it is its turn, and then the events that others add.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - source: The source of the value, which makes this call.
+    ///   - turn: The turn from ``receive(_:of:reserves:)``.
+    ///   - hasCalled: Whether the caller has called foreign code since then, which can have cancelled.
+    ///   - owner: The owner of the outbox.
+    /// - Returns: The additional demand from the source. Nil if another call is sending.
+    @discardableResult
+    package func send(
+        _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
+    ) -> Subscribers.Demand? {
+        guard let target = turn.target, !hasCalled || isPending else {
+            return drain(turn, for: owner, caller: source)
+        }
+        let returned = send(
+            value, of: source, to: target, wasUnlimited: turn.wasUnlimited, for: owner, caller: source)
+        return returned + sendAll(for: owner, caller: source)
+    }
+
+    private var isPending: Bool { lock.withLock { target != nil } }
+
+    /// Sends all events that can be sent, if it is the turn of the caller.
+    ///
+    /// - Parameters:
+    ///   - turn: The turn from ``takeTurn()``.
+    ///   - owner: The owner of the outbox.
+    ///   - caller: The source that makes this call, if there is one.
+    /// - Returns: The additional demand from the caller. Nil if another call is sending.
+    @discardableResult
+    package func drain(_ turn: Turn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
+        switch turn.kind {
+        case .send, .drain: sendAll(for: owner, caller: caller)
+        case .idle: Subscribers.Demand.none
+        case .wait: nil
+        }
+    }
+
+    /// Sends all events that can be sent, unless another call is sending.
+    @discardableResult
+    package func drain(for owner: any OutboxOwner) -> Subscribers.Demand? {
+        lock.lock()
+        let turn = takeTurn()
+        lock.unlock()
+        return drain(turn, for: owner)
+    }
+
+    private func sendAll(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {
+        var returned = Subscribers.Demand.none
+        while let demand = sendNext(for: owner, caller: caller) { returned += demand }
+        return returned
+    }
+
+    /// - Returns: The additional demand from the caller. Nil if there was no event to send.
+    private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
+        lock.lock()
+        let wasUnlimited = state.demand == .unlimited
+        switch state.next() {
+        case .value:
+            guard let target, let waiting else { preconditionFailure("A value waits for a downstream.") }
+            let source = waiting.firstSource
+            let value = waiting.removeFirst()
+            lock.unlock()
+            return send(value, of: source, to: target, wasUnlimited: wasUnlimited, for: owner, caller: caller)
+        case .completion:
+            guard let target, let sendCompletion else { preconditionFailure("The completion waits for a downstream.") }
+            let released = (cancel(), owner.removeAll())
+            lock.unlock()
+            sendCompletion(target)
+            withExtendedLifetime(released) {}
+            return Subscribers.Demand.none
+        case nil:
+            lock.unlock()
+            return nil
+        }
+    }
+
+    private func send(
+        _ value: Value, of source: Int, to target: AnyDownstream<Value, Failure>, wasUnlimited: Bool,
+        for owner: any OutboxOwner, caller: Int?
+    ) -> Subscribers.Demand {
+        let newDemand = target.receive(value)
+        return owner.didSend(of: source, newDemand: newDemand, wasUnlimited: wasUnlimited, caller: caller)
     }
 }
 #endif

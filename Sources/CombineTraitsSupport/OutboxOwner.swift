@@ -1,9 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The operator that sends through an ``Outbox``.
 package protocol OutboxOwner: AnyObject {
-    /// Completes the outbox if nothing can follow its events. Called before each event, with the lock held.
-    func completeIfPossible()
-
     /// Called without the lock after the downstream has received a value.
     ///
     /// - Parameters:

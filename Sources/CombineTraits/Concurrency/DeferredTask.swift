@@ -42,14 +42,6 @@ public struct DeferredTask<Output, Failure: Error>: Publisher {
     ) where Output: Sendable {
         self.work = DeferredWork(priority, name, work) { $0 }
     }
-
-    /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(subscriber.eraseToAnyDownstream())
-    }
 }
 
 extension DeferredTask: Sendable where Output: Sendable {}

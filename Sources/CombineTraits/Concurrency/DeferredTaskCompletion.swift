@@ -30,14 +30,6 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
     ) {
         self.work = DeferredWork(priority, name, work) { MaybeResult($0) }
     }
-
-    /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Never, Downstream.Failure == Failure {
-        attachDirectly(subscriber.eraseToAnyDownstream())
-    }
 }
 
 extension DeferredTaskCompletion: DirectPublisher {

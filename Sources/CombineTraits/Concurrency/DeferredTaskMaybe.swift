@@ -33,14 +33,6 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
             }
         }
     }
-
-    /// Attaches a subscriber, and starts a task for it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(subscriber.eraseToAnyDownstream())
-    }
 }
 
 extension DeferredTaskMaybe: Sendable where Output: Sendable {}

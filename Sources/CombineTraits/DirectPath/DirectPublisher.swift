@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A maybe publisher with the direct path ``startDirectly(_:)``, which is inlinable, but not public.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
@@ -24,6 +26,17 @@ extension DirectPublisher {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         startDirectly(makeDownstream)
+    }
+
+    /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// A publisher whose result is always maybe needs no other implementation.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    @inlinable
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        attachDirectly(subscriber.eraseToAnyDownstream())
     }
 }
 

@@ -89,14 +89,6 @@ extension TraitPublishers {
             self.queuePriority = queuePriority
             self.upstreamStart = upstreamStart
         }
-
-        /// Attaches a subscriber, and adds an operation to the queue. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == any Error {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

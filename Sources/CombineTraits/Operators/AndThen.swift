@@ -97,9 +97,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let upstream = upstream.map { never -> Output in }
-            let relay = IfEmptyRelay(description: "AndThen", upstream: upstream, other: next)
-            RelaySubscription.attach(subscriber, to: relay)
+            let relay = FallbackRelay<Next>("AndThen", after: .emptiness) { [next] _ in next() }
+            RelaySubscription.attach(subscriber, to: relay, relaying: upstream.map { never -> Output in })
         }
     }
 }

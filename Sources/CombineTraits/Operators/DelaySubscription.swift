@@ -83,7 +83,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(subscriber, to: DelaySubscriptionOperator(self))
+            let delay = DelaySubscriptionOperator(self)
+            RelaySubscription.attach(subscriber, to: delay, start: delay.start)
         }
     }
 }
@@ -117,8 +118,7 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
         guard let delay = relay.lock.withLock({ delay }) else { return }
         timer.start(after: delay.interval, tolerance: delay.tolerance, on: delay.scheduler, options: delay.options) {
             [self] in
-            let delay = relay.lock.withLock { removeDelay() }
-            if let delay { relay.relay(delay.upstream) }
+            if let delay = relay.lock.withLock({ self.delay.take() }) { relay.relay(delay.upstream) }
         }
     }
 
@@ -126,10 +126,5 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
         timer.cancel()
     }
 
-    func removeState() -> Any? { removeDelay() }
-
-    private func removeDelay() -> TraitPublishers.DelaySubscription<Upstream, Context>? {
-        defer { delay = nil }
-        return delay
-    }
+    func removeState() -> Any? { delay.take() }
 }

@@ -66,7 +66,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(subscriber, to: HandleEndOperator(self))
+            RelaySubscription.attach(subscriber, to: HandleEndOperator<Upstream>(receiveEnd), relaying: upstream)
         }
     }
 }
@@ -175,21 +175,11 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     /// The closure can close a resource that the upstream uses during its start.
     let isCancelledAfterStart = true
 
-    // Guarded by the lock of the subscription.
-
-    /// Nil after the start of the upstream, and after the end.
-    private var upstream: Upstream?
-
-    /// Nil after the completion or the cancellation.
+    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription.
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
 
-    init(_ publisher: TraitPublishers.HandleEnd<Upstream>) {
-        upstream = publisher.upstream
-        receiveEnd = publisher.receiveEnd
-    }
-
-    func start(_ relay: RelaySubscription<HandleEndOperator>) {
-        if let upstream = relay.lock.withLock({ upstream.take() }) { relay.relay(upstream) }
+    init(_ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void) {
+        self.receiveEnd = receiveEnd
     }
 
     func decide(
@@ -204,14 +194,6 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     }
 
     func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {
-        takeReceiveEnd(relay)?(nil)
+        relay.lock.withLock { receiveEnd.take() }?(nil)
     }
-
-    private func takeReceiveEnd(
-        _ relay: RelaySubscription<HandleEndOperator>
-    ) -> ((Subscribers.Completion<Failure>?) -> Void)? {
-        relay.lock.withLock { receiveEnd.take() }
-    }
-
-    func removeState() -> Any? { upstream.take() }
 }

@@ -98,53 +98,9 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let relay = IfEmptyRelay(description: "IfEmpty", upstream: upstream, other: other)
-            RelaySubscription.attach(subscriber, to: relay)
+            let relay = FallbackRelay<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }
+            RelaySubscription.attach(subscriber, to: relay, relaying: upstream)
         }
-    }
-}
-
-/// Relays a publisher, and then another one, if the first one finishes without a value.
-final class IfEmptyRelay<Upstream: Publisher, Other: Publisher>: RelayOperator
-where Upstream.Output == Other.Output, Upstream.Failure == Other.Failure {
-    typealias Output = Other.Output
-    typealias Failure = Other.Failure
-
-    let description: String
-
-    /// Nil after the first event of the first publisher. Guarded by the lock of the subscription.
-    private var other: (() -> Other)?
-
-    /// Nil after its start. Guarded by the lock of the subscription.
-    private var upstream: Upstream?
-
-    init(description: String, upstream: Upstream, other: @escaping () -> Other) {
-        self.description = description
-        self.upstream = upstream
-        self.other = other
-    }
-
-    func start(_ relay: RelaySubscription<IfEmptyRelay>) {
-        if let upstream = relay.lock.withLock({ upstream.take() }) { relay.relay(upstream) }
-    }
-
-    func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<IfEmptyRelay>) {
-        // Release it now, because the upstream might never end.
-        if isValue { withExtendedLifetime(relay.lock.withLock { other.take() }) {} }
-    }
-
-    func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
-        _ relay: RelaySubscription<IfEmptyRelay>
-    ) -> RelayDecision<Failure> {
-        let other = other.take()
-        guard let other, case .finished = completion, !hasValue else { return .complete(completion, releasing: other) }
-        // Immediately, as `catch` does.
-        return .perform { relay.relay(other(), mayWait: false) }
-    }
-
-    func removeState() -> Any? {
-        (upstream.take(), other.take())
     }
 }
 

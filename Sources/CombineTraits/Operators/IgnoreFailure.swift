@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension Publisher {
     /// Finishes instead of failing.
     ///
@@ -61,9 +63,11 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            CatchRelay.attach(subscriber, description: "IgnoreFailure", to: upstream) { [completeImmediately] _ in
+            let relay = FallbackRelay<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {
+                [completeImmediately] _ in
                 Empty(completeImmediately: completeImmediately)
             }
+            RelaySubscription.attach(NeverFailing(subscriber), to: relay, relaying: upstream)
         }
     }
 }

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension Publisher {
     /// Publishes values and the failure as results, and then finishes.
     ///
@@ -52,9 +54,13 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            CatchRelay.attach(subscriber, description: "MapToResult", to: upstream.map { Output.success($0) }) {
-                Just(.failure($0))
+            typealias Fallback = Publishers.SetFailureType<Just<Output>, Upstream.Failure>
+            let relay = FallbackRelay<Fallback>("MapToResult", after: .failure) { completion in
+                guard case .failure(let failure) = completion else { preconditionFailure("It follows a failure.") }
+                return Just(.failure(failure)).setFailureType(to: Upstream.Failure.self)
             }
+            RelaySubscription.attach(
+                NeverFailing(subscriber), to: relay, relaying: upstream.map { Output.success($0) })
         }
     }
 }

@@ -86,15 +86,6 @@ extension TraitPublishers {
             self.upstream = upstream
             self.upstreamStart = upstreamStart
         }
-
-        /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

@@ -65,15 +65,6 @@ extension TraitPublishers {
             self.options = options
             upstreamStart = .first
         }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

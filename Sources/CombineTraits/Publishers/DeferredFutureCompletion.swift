@@ -54,15 +54,6 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher {
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
-
-    /// Attaches a subscriber, and starts a job for it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    @inlinable
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Never, Downstream.Failure == Failure {
-        attachDirectly(subscriber.eraseToAnyDownstream())
-    }
 }
 
 extension DeferredFutureCompletion: DirectPublisher {

@@ -68,14 +68,6 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

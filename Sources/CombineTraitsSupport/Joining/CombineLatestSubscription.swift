@@ -36,26 +36,20 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
 
     private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !upstreams.isFinished(upstream) else {
+        guard counts(upstream) else {
             lock.unlock()
             return .none
         }
-        guard newest.isSet else {
-            self.newest.set(newest, to: value)
-            return publishAndUnlock(of: upstream)
-        }
-        let replaced = newest.replace(with: value)
-        let demand = publishAndUnlock(of: upstream)
-        withExtendedLifetime(replaced) {}
-        return demand
-    }
-
-    private func publishAndUnlock(of upstream: Int) -> Subscribers.Demand {
-        guard newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
+        let replaced = self.newest.keep(value, in: newest)
+        defer { withExtendedLifetime(replaced) {} }
+        guard self.newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
             lock.unlock()
             return .none
         }
-        return sendAndUnlock(combine(), of: upstream)
+        let combination = combine()
+        let turn = outbox.receive(combination, of: upstream)
+        lock.unlock()
+        return outbox.send(combination, of: upstream, turn, for: self) ?? .none
     }
 
     package override func removeAll() -> Any? {

@@ -16,9 +16,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     // Unchecked as in `Outbox`.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
-    /// Whether no upstream can lead to another value.
-    @exclusivity(unchecked) private(set) final var isExhausted: Bool
-
     /// The number of upstreams, from the first one on, that receive the demand of the downstream.
     private let demandedCount: Int
 
@@ -39,7 +36,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         outbox = Outbox(downstream)
         lock = outbox.lock
         upstreams = UpstreamSubscriptions(count: upstreamCount)
-        isExhausted = upstreamCount == 0
     }
 
     /// Sends the subscription to the downstream, and then lets events through.
@@ -48,68 +44,45 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         downstream.receive(subscription: self)
         lock.lock()
         outbox.open()
-        // Upstreams can have completed already, or there can be none.
-        sendAndUnlock()
+        // There can be no upstream.
+        if upstreams.areFinished { outbox.finish() }
+        // Upstreams can have completed already.
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        outbox.drain(turn, for: self)
     }
 
     /// Whether to subscribe to an upstream, because it can still lead to a value.
     package final var isActive: Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return !outbox.isClosed && !isExhausted
+        lock.withLock { !outbox.isClosed }
     }
 
-    // MARK: For subclasses
+    // MARK: For subclasses. Called with the lock held
 
-    /// Whether no upstream can lead to another value after one has finished. Called under the lock.
+    /// Whether no upstream can lead to another value after one has finished.
     func isExhausted(byEndOf upstream: Int) -> Bool {
         upstreams.areFinished
     }
 
-    /// Whether the failure of an upstream does not end the subscription now. Called under the lock.
+    /// Whether the failure of an upstream does not end the subscription now.
     func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         false
     }
 
-    /// The demand from an upstream on receipt of its subscription. Called under the lock.
+    /// The demand from an upstream on receipt of its subscription.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
-    }
-
-    package func didSend(
-        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
-    ) -> Subscribers.Demand {
-        if demand > .none { request(demand, exceptOf: caller) }
-        return demand
     }
 
     package func removeAll() -> Any? {
         nil
     }
 
-    package func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "\(description): a demand must not be zero.")
-        request(demand, exceptOf: nil)
-        lock.lock()
-        sendAndUnlock()
-    }
-
-    private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
-        lock.lock()
-        outbox.add(demand)
-        allDemand += demand
-        let upstreams = upstreams
-        lock.unlock()
-        upstreams.forEach(in: 0..<demandedCount, but: upstream) { $0.request(demand) }
-    }
-
-    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
     // MARK: Upstreams
 
     final func receive(_ subscription: any Subscription, of upstream: Int) {
         lock.lock()
-        let isKept = !outbox.isClosed && !isExhausted && upstreams.keep(subscription, of: upstream)
+        let isKept = !outbox.isClosed && upstreams.keep(subscription, of: upstream)
         let demand = firstDemand(of: upstream)
         lock.unlock()
         if !isKept {
@@ -121,69 +94,80 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     final func receive(_ completion: Subscribers.Completion<Failure>, of upstream: Int) {
         lock.lock()
-        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(upstream) else { return lock.unlock() }
-        let released = upstreams.finish(upstream)
-        defer { withExtendedLifetime(released) {} }
-        switch completion {
-        case .finished:
-            let cancelled = isExhausted(byEndOf: upstream) ? exhaust() : nil
-            lock.unlock()
-            cancelled?.forEach { $0.cancel() }
-            lock.lock()
-            sendAndUnlock()
-        case .failure(let failure):
-            if keeps(failure, of: upstream) { lock.unlock() } else { failAndUnlock(failure) }
+        guard counts(upstream) else { return lock.unlock() }
+        let completed = upstreams.finish(upstream)
+        let ended = end(after: completion, of: upstream)
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        withExtendedLifetime(completed) {
+            ended?.forEach { $0.cancel() }
+            outbox.drain(turn, for: self)
         }
     }
 
-    /// Cancels the remaining upstreams, and fails. Call it under the lock, which it releases.
-    final func failAndUnlock(_ failure: Failure) {
-        let cancelled = upstreams.removeAll()
-        outbox.complete(.failure(failure))
-        lock.unlock()
-        cancelled.forEach { $0.cancel() }
-        lock.lock()
-        sendAndUnlock()
+    /// Whether events of an upstream count. Call it with the lock held.
+    final func counts(_ upstream: Int) -> Bool {
+        !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// Ignores the remaining upstreams from now on, because they cannot lead to another value. Call it under the lock.
+    /// - Returns: The upstreams to cancel. Nil if the others continue.
+    private func end(
+        after completion: Subscribers.Completion<Failure>, of upstream: Int
+    ) -> UpstreamSubscriptions? {
+        switch completion {
+        case .finished: isExhausted(byEndOf: upstream) ? finish() : nil
+        case .failure(let failure): keeps(failure, of: upstream) ? nil : fail(failure)
+        }
+    }
+
+    /// Fails after the demanded values. Call it with the lock held.
     ///
-    /// - Returns: The subscriptions to cancel without the lock.
-    final func exhaust() -> UpstreamSubscriptions {
-        isExhausted = true
+    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
+    final func fail(_ failure: Failure) -> UpstreamSubscriptions {
+        outbox.complete(.failure(failure))
+        return upstreams.removeAll()
+    }
+
+    /// Finishes after all values, because the upstreams cannot lead to another one. Call it with the lock held.
+    ///
+    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
+    final func finish() -> UpstreamSubscriptions {
+        outbox.finish()
         return upstreams.removeAll()
     }
 
     // MARK: Downstream
 
-    /// Sends a value, or stores it. Call it under the lock, which it releases.
-    ///
-    /// - Returns: The additional demand from the upstream of the value.
-    final func sendAndUnlock(_ value: Output, of upstream: Int) -> Subscribers.Demand {
-        let returned = outbox.send(value, of: upstream, for: self)
-        lock.unlock()
-        return returned ?? .none
-    }
-
-    /// Sends all events that can be sent. Call it under the lock, which it releases.
-    final func sendAndUnlock() {
+    package func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(description): a demand must not be zero.")
+        request(demand, exceptOf: nil)
         outbox.drain(for: self)
+    }
+
+    package func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+    ) -> Subscribers.Demand {
+        if demand > .none { request(demand, exceptOf: caller) }
+        return demand
+    }
+
+    private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
+        lock.lock()
+        outbox.add(demand)
+        allDemand += demand
+        let upstreams = upstreams
         lock.unlock()
+        upstreams.forEach(in: 0..<demandedCount, but: upstream) { $0.request(demand) }
     }
-
-    package final func completeIfPossible() {
-        if isExhausted, outbox.isEmpty { outbox.finish() }
-    }
-
-    // MARK: Cancellable
 
     package final func cancel() {
         lock.lock()
         let cancelled = upstreams.removeAll()
         let released = (outbox.cancel(), removeAll())
         lock.unlock()
-        withExtendedLifetime(released) {}
-        cancelled.forEach { $0.cancel() }
+        withExtendedLifetime(released) { cancelled.forEach { $0.cancel() } }
     }
+
+    package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 }
 #endif

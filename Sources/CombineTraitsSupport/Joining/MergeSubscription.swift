@@ -23,26 +23,29 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !upstreams.isFinished(upstream) else {
+        guard counts(upstream) else {
             lock.unlock()
             return .none
         }
         guard outbox.hasFreeDemand else {
-            keepAndUnlock(value, of: upstream)
-            return .none
+            let released = keep(value, of: upstream)
+            lock.unlock()
+            return withExtendedLifetime(released) { .none }
         }
-        return sendAndUnlock(value, of: upstream)
+        let turn = outbox.receive(value, of: upstream)
+        lock.unlock()
+        return outbox.send(value, of: upstream, turn, for: self) ?? .none
     }
 
-    /// Stores a value without demand, in place of any other of its upstream.
-    private func keepAndUnlock(_ value: Output, of upstream: Int) {
+    /// Keeps a value without demand, in place of any other of its upstream. Call it with the lock held.
+    ///
+    /// - Returns: A value to release without the lock: the one that it replaces. The first value comes back, as in ``NewestValue``.
+    private func keep(_ value: Output, of upstream: Int) -> Output {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
-            return lock.unlock()
+            return value
         }
-        let replaced = outbox.replace(place, with: value)
-        lock.unlock()
-        withExtendedLifetime(replaced) {}
+        return outbox.replace(place, with: value)
     }
 
     override func firstDemand(of _: Int) -> Subscribers.Demand {
@@ -52,34 +55,30 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     package override func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        if demand > .none {
-            lock.lock()
-            addAndUnlock(demand)
-        }
-        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
-        if wasUnlimited { return .none }
-        if source == caller { return .max(1) }
         lock.lock()
-        let subscription = upstreams[source]
+        let unlimited = add(demand)
+        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
+        let next = wasUnlimited || source == caller ? nil : upstreams[source]
         lock.unlock()
-        subscription?.request(.max(1))
-        return .none
+        unlimited?.forEach { $0.request(.unlimited) }
+        next?.request(.max(1))
+        return !wasUnlimited && source == caller ? .max(1) : .none
     }
 
     package override func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "Merge: a demand must not be zero.")
-        lock.lock()
-        addAndUnlock(demand)
-        lock.lock()
-        sendAndUnlock()
+        let unlimited = lock.withLock { add(demand) }
+        unlimited?.forEach { $0.request(.unlimited) }
+        outbox.drain(for: self)
     }
 
-    private func addAndUnlock(_ demand: Subscribers.Demand) {
+    /// Adds demand of the downstream. Call it with the lock held.
+    ///
+    /// - Returns: The upstreams, if their demand becomes unlimited.
+    private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
         let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited
-        outbox.add(demand)
-        let upstreams = upstreams
-        lock.unlock()
-        if becomesUnlimited { upstreams.forEach { $0.request(.unlimited) } }
+        if demand > .none { outbox.add(demand) }
+        return becomesUnlimited ? upstreams : nil
     }
 }
 #endif

@@ -13,19 +13,16 @@ package final class NewestValue<Value>: Removable {
 
     package init() {}
 
-    /// Sets the first value.
-    package func set(_ value: Value) {
-        storage.initialize(to: value)
-        isSet = true
-    }
-
-    /// Replaces the value. There must be one.
+    /// Keeps a value in place of the previous one.
     ///
-    /// - Returns: The previous value. Release it without the lock.
-    package func replace(with value: Value) -> Value {
-        let replaced = storage.move()
-        storage.initialize(to: value)
-        return replaced
+    /// - Returns: A value to release without the lock: the previous one. The first value comes back, because an optional would be
+    ///   slow in unspecialized code.
+    func keep(_ value: Value) -> Value {
+        defer {
+            storage.initialize(to: value)
+            isSet = true
+        }
+        return isSet ? storage.move() : value
     }
 
     package func remove() -> Any? {

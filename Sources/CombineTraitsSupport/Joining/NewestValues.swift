@@ -16,10 +16,12 @@ struct NewestValues {
         values.append(newest)
     }
 
-    /// Sets the first value of an upstream.
-    mutating func set<Value>(_ newest: NewestValue<Value>, to value: Value) {
-        newest.set(value)
-        missingCount -= 1
+    /// Keeps a value of an upstream in place of the previous one.
+    ///
+    /// - Returns: A value to release without the lock.
+    mutating func keep<Value>(_ value: Value, in newest: NewestValue<Value>) -> Value {
+        if !newest.isSet { missingCount -= 1 }
+        return newest.keep(value)
     }
 
     /// Removes everything.

@@ -58,6 +58,16 @@ struct UpstreamSubscriptions {
         }
     }
 
+    /// Removes the subscriptions of all upstreams but one, and records that these have finished.
+    ///
+    /// - Returns: The removed subscriptions, to cancel.
+    mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
+        var finished = self
+        _ = finished.finish(upstream)
+        for index in subscriptions.indices where index != upstream { _ = finish(index) }
+        return finished
+    }
+
     /// Removes all subscriptions.
     ///
     /// - Returns: The removed subscriptions, to cancel.

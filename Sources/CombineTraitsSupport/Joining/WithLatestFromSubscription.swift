@@ -52,24 +52,14 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         _ value: Value, of other: Int, in newest: NewestValue<Value>
     ) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(other) else {
-            lock.unlock()
-            return .none
-        }
-        guard newest.isSet else {
-            self.newest.set(newest, to: value)
-            lock.unlock()
-            return .none
-        }
-        let replaced = newest.replace(with: value)
+        let released = counts(other) ? self.newest.keep(value, in: newest) : value
         lock.unlock()
-        withExtendedLifetime(replaced) {}
-        return .none
+        return withExtendedLifetime(released) { .none }
     }
 
     private func receive(_ value: Input) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !isExhausted, let combine else {
+        guard counts(0), let combine else {
             lock.unlock()
             return .none
         }
@@ -78,11 +68,17 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
             return .max(1)
         }
         if let failure {
-            failAndUnlock(failure)
-            return .none
+            let cancelled = fail(failure)
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            cancelled.forEach { $0.cancel() }
+            return outbox.drain(turn, for: self) ?? .none
         }
         hasPublished = true
-        return sendAndUnlock(combine(value), of: 0)
+        let combination = combine(value)
+        let turn = outbox.receive(combination, of: 0)
+        lock.unlock()
+        return outbox.send(combination, of: 0, turn, for: self) ?? .none
     }
 
     override func keeps(_ failure: Failure, of upstream: Int) -> Bool {

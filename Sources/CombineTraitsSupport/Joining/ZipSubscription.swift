@@ -26,7 +26,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard !outbox.isClosed, !isExhausted, !upstreams.isFinished(upstream) else {
+        guard counts(upstream) else {
             lock.unlock()
             return .none
         }
@@ -38,19 +38,22 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         }
         let values = waiting.map { $0.removeFirst() }
         missingCount = waiting.count { $0.count == 0 }
-        let demand = outbox.send(values, of: upstream, for: self)
-        exhaustIfPossibleAndUnlock()
+        let turn = outbox.receive(values, of: upstream)
+        lock.unlock()
+        let demand = outbox.send(values, of: upstream, turn, for: self)
+        finishIfExhausted()
         return demand ?? .none
     }
 
-    /// Completes if an upstream has finished and all its values are used. Call it under the lock, which it releases.
-    private func exhaustIfPossibleAndUnlock() {
-        guard !isExhausted, waiting.indices.contains(where: isExhausted(byEndOf:)) else { return lock.unlock() }
-        let cancelled = exhaust()
-        lock.unlock()
+    /// Finishes if an upstream has finished and all its values are used. The array comes before the cancellation of the others, so this
+    /// has a hold of the lock of its own.
+    private func finishIfExhausted() {
+        let cancelled = lock.withLock {
+            !outbox.isClosed && waiting.indices.contains(where: isExhausted(byEndOf:)) ? finish() : nil
+        }
+        guard let cancelled else { return }
         cancelled.forEach { $0.cancel() }
-        lock.lock()
-        sendAndUnlock()
+        outbox.drain(for: self)
     }
 
     override func isExhausted(byEndOf upstream: Int) -> Bool {

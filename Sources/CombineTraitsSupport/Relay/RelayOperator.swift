@@ -14,18 +14,11 @@ package protocol RelayOperator: CustomStringConvertible {
     /// that call has returned.
     var isCancelledAfterStart: Bool { get }
 
-    /// Called after the downstream has received its subscription. Call ``RelaySubscription/relay(_:)``, now or later.
-    func start(_ relay: RelaySubscription<Self>)
-
-    /// Called with the lock held before a publisher is subscribed to and becomes the current one.
-    func willStart()
-
-    /// Called before the current publisher publishes its first value, or completes without one.
+    /// Called with the lock held before the current publisher publishes its first value, or completes without one.
     ///
-    /// - Parameters:
-    ///   - isValue: Whether it publishes a value.
-    ///   - relay: The subscription.
-    func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>)
+    /// - Parameter isValue: Whether it publishes a value.
+    /// - Returns: What to do without the lock, before the event has an effect. Nil for nothing.
+    func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher. Called with the lock held.
     ///
@@ -53,9 +46,7 @@ extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
     package var isCancelledAfterStart: Bool { false }
 
-    package func willStart() {}
-
-    package func willReceiveFirstEvent(isValue: Bool, _ relay: RelaySubscription<Self>) {}
+    package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? { nil }
 
     package func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>

@@ -19,43 +19,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    // Unchecked as in `Outbox`.
-
-    /// The number of the current publisher.
-    @exclusivity(unchecked) private var current = 0
-
-    /// Nil before the current publisher has sent its subscription, and after its end.
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
-
-    /// Whether the current publisher has completed, or there is none.
-    @exclusivity(unchecked) private var isUpstreamOver = true
-
-    /// Whether the current publisher has published a value or completed.
-    @exclusivity(unchecked) private var hasEvent = false
-
-    /// Whether the current publisher has published a value.
-    @exclusivity(unchecked) private var hasValue = false
-
-    /// The demand that the current publisher has not met.
-    @exclusivity(unchecked) private var awaitedCount = Subscribers.Demand.none
-
-    /// The number of the publisher that a call is subscribing to.
-    @exclusivity(unchecked) private var starting: Int?
-
-    /// The thread of that call.
-    @exclusivity(unchecked) private var startingThread: Thread?
-
-    /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
-    @exclusivity(unchecked) private var isCancellationPending = false
-
-    /// Subscribes to the next publisher, after the call that is subscribing to the current one has returned.
-    @exclusivity(unchecked) private var next: ((Int) -> Void)?
-
-    /// The completion, which waits behind values without demand.
-    @exclusivity(unchecked) private var completion: Subscribers.Completion<Failure>?
-
-    /// Whether it was cancelled or has sent the completion.
-    @exclusivity(unchecked) private var isOver = false
+    /// Unchecked as in `Outbox`.
+    @exclusivity(unchecked) private var state = RelayState()
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -66,15 +31,32 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels on receipt of the
     /// subscription.
-    package static func attach<Downstream: Subscriber>(_ downstream: Downstream, to operator: Operator)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    ///
+    /// - Parameters:
+    ///   - downstream: The downstream.
+    ///   - operator: The operator.
+    ///   - start: Starts the operator. It calls ``relay(_:mayWait:if:)``, now or later.
+    package static func attach<Downstream: Subscriber>(
+        _ downstream: Downstream, to operator: Operator, start: (RelaySubscription) -> Void
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
         let isActive = subscription.lock.withLock {
             subscription.outbox.open()
-            return !subscription.isOver
+            return !subscription.outbox.isClosed
         }
-        if isActive { `operator`.start(subscription) }
+        if isActive { start(subscription) }
+    }
+
+    /// Attaches a downstream to an operator, and relays a first publisher, unless the downstream cancels on receipt of the subscription.
+    package static func attach<Downstream: Subscriber, Upstream: Publisher>(
+        _ downstream: Downstream, to operator: Operator, relaying upstream: Upstream
+    )
+    where
+        Downstream.Input == Output, Downstream.Failure == Failure,
+        Upstream.Output == Output, Upstream.Failure == Failure
+    {
+        attach(downstream, to: `operator`) { $0.relay(upstream) }
     }
 
     // MARK: - Publishers
@@ -85,104 +67,50 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     ///   - publisher: The publisher.
     ///   - mayWait: Whether it can start later if this thread is still subscribing to the previous publisher. Operators that
     ///     relay any number of publishers need this.
-    package func relay<Upstream: Publisher>(_ publisher: Upstream, mayWait: Bool = true)
-    where Upstream.Output == Output, Upstream.Failure == Failure {
-        start(mayWait: mayWait) { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
-    }
-
-    private func start(mayWait: Bool, _ subscribe: @escaping (Int) -> Void) {
-        if mayWait, postpone(subscribe) { return }
-        var following: ((Int) -> Void)? = subscribe
-        while let subscribe = following, let number = beginStart() {
-            subscribe(number)
-            following = endStart(of: number)
+    ///   - isWanted: Whether the operator still wants it. Called with the lock held.
+    package func relay<Upstream: Publisher>(
+        _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
+    ) where Upstream.Output == Output, Upstream.Failure == Failure {
+        var start: RelayState.Start? = { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
+        var number = lock.withLock { () -> Int? in
+            guard let start, isWanted(), !outbox.isClosed, !(mayWait && state.postpone(start)) else { return nil }
+            return state.begin()
+        }
+        while let started = number, let subscribe = start {
+            subscribe(started)
+            (start, number) = endStart(of: started)
         }
     }
 
-    /// Leaves a publisher to the call that is still subscribing to the previous one.
-    private func postpone(_ subscribe: @escaping (Int) -> Void) -> Bool {
-        lock.withLock {
-            guard !isOver, completion == nil, starting == current, isUpstreamOver, startingThread === Thread.current
-            else { return false }
-            next = subscribe
-            return true
-        }
-    }
-
-    /// Makes a publisher the current one.
-    ///
-    /// - Returns: The index of the upstream. Nil if the subscription is over.
-    private func beginStart() -> Int? {
-        lock.withLock {
-            if isOver || completion != nil { return nil }
-            `operator`.willStart()
-            current += 1
-            starting = current
-            startingThread = Thread.current
-            isUpstreamOver = false
-            hasEvent = false
-            hasValue = false
-            awaitedCount = .none
-            return current
-        }
-    }
-
-    /// - Returns: Subscribes to the next publisher, if this one has completed.
-    private func endStart(of number: Int) -> ((Int) -> Void)? {
-        let (next, isCancelled) = lock.withLock { () -> (((Int) -> Void)?, Bool) in
-            // Another publisher can have replaced this one.
-            guard starting == number else { return (nil, false) }
-            defer {
-                starting = nil
-                startingThread = nil
-                self.next = nil
-                isCancellationPending = false
-            }
-            return (self.next, isCancellationPending)
-        }
+    /// - Returns: The start and the number of the next publisher, if this one has completed.
+    private func endStart(of number: Int) -> (RelayState.Start?, Int?) {
+        lock.lock()
+        let (next, isCancelled) = state.endStart(of: number)
+        let nextNumber = next == nil || outbox.isClosed ? nil : state.begin()
+        lock.unlock()
         if isCancelled { `operator`.didCancel(self) }
-        return next
+        return (next, nextNumber)
     }
+
+    // MARK: - Decisions of the operator
 
     /// Whether there is a current publisher, or one to start. Call it with the lock held.
-    package var isRelaying: Bool { !isUpstreamOver || next != nil }
+    package var isRelaying: Bool { state.isRelaying }
 
-    /// Cancels the current publisher, if there is one. Its events are ignored from now on.
-    package func cancelCurrent() {
-        lock.withLock { takeCurrent() }.cancel()
-    }
-
-    /// Cancels the current publisher if it has sent no event yet. Its events are ignored from now on.
+    /// Removes the current publisher, if there is one. Its events are ignored from now on. Call it with the lock held.
     ///
-    /// - Returns: Whether it was cancelled. If so, call ``relay(_:)`` or ``complete(_:)``.
-    package func cancelUnlessStarted() -> Bool {
-        let cancelled = lock.withLock { isOver || isUpstreamOver || hasEvent ? nil : takeCurrent() }
-        cancelled?.cancel()
-        return cancelled != nil
+    /// - Returns: Cancels the publisher. Call it without the lock.
+    package func replaceCurrent() -> () -> Void {
+        state.replaceCurrent().cancel
     }
 
-    /// The current publisher, to cancel, and the next one, to release.
-    private struct Current {
-        let upstream: (any Subscription)?
-        let next: ((Int) -> Void)?
-
-        func cancel() {
-            upstream?.cancel()
-            withExtendedLifetime(next) {}
-        }
+    /// Removes the current publisher if it has sent no event yet. Call it with the lock held.
+    ///
+    /// - Returns: Cancels the publisher. Call it without the lock, and then ``relay(_:mayWait:if:)`` or ``complete(_:)``. Nil if the
+    ///   publisher was not removed.
+    package func replaceCurrentUnlessStarted() -> (() -> Void)? {
+        state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
-
-    /// Removes the current publisher, whose events are ignored from now on. Called with the lock held.
-    private func takeCurrent() -> Current {
-        if !isUpstreamOver {
-            isUpstreamOver = true
-            current += 1
-            starting = nil
-        }
-        return Current(upstream: upstream.take(), next: next.take())
-    }
-
-    // MARK: - Decisions
 
     /// Cancels the current publisher, and completes the downstream after it has received the waiting values.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
@@ -194,14 +122,14 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// - Parameter makeDecision: Called with the lock held. It must not call foreign code or release objects.
     package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
         let action = lock.withLock { prepare(makeDecision()) }
-        carryOut(action)
+        perform(action)
     }
 
     /// The part of a decision that is performed without the lock.
     private enum Action {
         case none
-        case perform(() -> Void)
-        case complete(cancelling: (any Subscription)?, Current, releasing: Any?)
+        case call(() -> Void)
+        case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
     }
 
     /// Changes the state according to a decision. Called with the lock held.
@@ -210,26 +138,22 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         case .wait:
             return .none
         case .perform(let action):
-            return .perform(action)
+            return .call(action)
         case .complete(let completion, let subscription, let released):
-            guard !isOver, self.completion == nil else {
-                return .complete(cancelling: subscription, Current(upstream: nil, next: nil), releasing: released)
-            }
-            self.completion = completion
-            return .complete(cancelling: subscription, takeCurrent(), releasing: released)
+            let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
+            outbox.complete(completion, afterAllValues: true)
+            return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
         }
     }
 
-    private func carryOut(_ action: Action) {
+    private func perform(_ action: Action) {
         switch action {
         case .none: break
-        case .perform(let action): action()
-        case .complete(let subscription, let current, let released):
+        case .call(let action): action()
+        case .complete(let subscription, let replaced, let released, let turn):
             subscription?.cancel()
-            current.cancel()
-            lock.lock()
-            outbox.drain(for: self)
-            lock.unlock()
+            replaced.cancel()
+            outbox.drain(turn, for: self)
             withExtendedLifetime(released) {}
         }
     }
@@ -238,68 +162,65 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     func receive(_ subscription: any Subscription, of number: Int) {
         lock.lock()
-        guard number == current, !isOver, !isUpstreamOver, upstream == nil else {
-            lock.unlock()
-            return subscription.cancel()
-        }
-        upstream = subscription
-        let demand = takeMissingDemand()
+        let isKept = state.receive(subscription, of: number)
+        let demand = isKept ? takeMissingDemand() : .none
         lock.unlock()
-        if demand > .none { subscription.request(demand) }
+        if !isKept {
+            subscription.cancel()
+        } else if demand > .none {
+            subscription.request(demand)
+        }
     }
 
     func receive(_ value: Output, of number: Int) -> Subscribers.Demand {
         lock.lock()
-        guard number == current, !isOver, !isUpstreamOver else {
+        guard state.counts(number) else {
             lock.unlock()
             return .none
         }
-        let isFirst = !hasEvent
-        hasEvent = true
-        hasValue = true
-        if awaitedCount > .none { awaitedCount -= 1 }
-        if isFirst {
-            lock.unlock()
-            `operator`.willReceiveFirstEvent(isValue: true, self)
-            lock.lock()
-        }
-        // Another thread can have cancelled, or replaced the publisher.
-        let demand = isOver || number != current ? nil : outbox.send(value, of: number, for: self)
+        let end = state.receiveValue() ? `operator`.receiveFirstEvent(isValue: true) : nil
+        let turn = outbox.receive(value, of: number, reserves: end != nil)
         lock.unlock()
-        return demand ?? .none
+        end?()
+        return outbox.send(value, of: number, turn, afterCalls: end != nil, for: self) ?? .none
     }
 
     func receive(_ completion: Subscribers.Completion<Failure>, of number: Int) {
         lock.lock()
-        guard number == current, !isOver, !isUpstreamOver else { return lock.unlock() }
-        let (isFirst, released) = (!hasEvent, upstream)
-        hasEvent = true
-        isUpstreamOver = true
-        upstream = nil
-        // In the same hold of the lock, because the decision depends on whether there is another publisher.
-        let action = prepare(`operator`.decide(after: completion, afterValue: hasValue, self))
+        guard state.counts(number) else { return lock.unlock() }
+        let (isFirst, released) = state.receiveCompletion()
+        let end = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
+        let action = prepare(`operator`.decide(after: completion, afterValue: state.hasValue, self))
         lock.unlock()
         withExtendedLifetime(released) {
-            if isFirst { `operator`.willReceiveFirstEvent(isValue: false, self) }
-            carryOut(action)
+            end?()
+            perform(action)
         }
     }
 
     /// The demand that the current publisher has not received. Called with the lock held.
     private func takeMissingDemand() -> Subscribers.Demand {
-        var wanted = outbox.freeDemand
-        if wanted == .none, `operator`.prefetchesFirstValue, !hasEvent { wanted = .max(1) }
-        guard upstream != nil, wanted > awaitedCount else { return .none }
-        let missing = wanted == .unlimited ? .unlimited : wanted - awaitedCount
-        awaitedCount = wanted
-        return missing
+        let free = outbox.freeDemand
+        let prefetches = free == .none && !state.hasEvent && `operator`.prefetchesFirstValue
+        return state.takeMissingDemand(of: prefetches ? .max(1) : free)
     }
 
-    // MARK: - OutboxOwner
+    // MARK: - Downstream
 
-    package func completeIfPossible() {
-        guard let completion, outbox.isEmpty else { return }
-        outbox.complete(completion)
+    package var description: String { `operator`.description }
+
+    package func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(description): a demand must not be zero.")
+        lock.lock()
+        outbox.add(demand)
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        outbox.drain(turn, for: self)
+        // The values that waited have used a part of the demand.
+        lock.lock()
+        let (missing, upstream) = (takeMissingDemand(), state.upstream)
+        lock.unlock()
+        if missing > .none { upstream?.request(missing) }
     }
 
     package func didSend(
@@ -308,49 +229,27 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if wasUnlimited { return .none }
         lock.lock()
         if demand > .none { outbox.add(demand) }
-        let (missing, isCaller, upstream) = (takeMissingDemand(), caller == current, upstream)
+        let (missing, isCaller, upstream) = (takeMissingDemand(), caller == state.current, state.upstream)
         lock.unlock()
         if isCaller { return missing }
         if missing > .none { upstream?.request(missing) }
         return .none
     }
 
-    package func removeAll() -> Any? {
-        isOver = true
-        defer {
-            upstream = nil
-            next = nil
-            completion = nil
-        }
-        return (upstream, next, completion, `operator`.removeState())
-    }
-
-    // MARK: - Subscription
-
-    package var description: String { `operator`.description }
-
-    package func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "\(description): a demand must not be zero.")
-        lock.lock()
-        outbox.add(demand)
-        outbox.drain(for: self)
-        let (missing, upstream) = (takeMissingDemand(), upstream)
-        lock.unlock()
-        if missing > .none { upstream?.request(missing) }
-    }
-
     package func cancel() {
         lock.lock()
-        if isOver { return lock.unlock() }
-        let cancelled = upstream
-        let isStarting = starting == current && !isUpstreamOver && upstream == nil
-        let isPending = isStarting && `operator`.isCancelledAfterStart
-        isCancellationPending = isPending
-        let released = (outbox.cancel(), removeAll())
+        if state.isOver { return lock.unlock() }
+        let cancelsOperator = state.cancel(waitingForStart: `operator`.isCancelledAfterStart)
+        let ended = state.end()
+        let released = (outbox.cancel(), `operator`.removeState())
         lock.unlock()
-        cancelled?.cancel()
-        if !isPending { `operator`.didCancel(self) }
+        ended.cancel()
+        if cancelsOperator { `operator`.didCancel(self) }
         withExtendedLifetime(released) {}
+    }
+
+    package func removeAll() -> Any? {
+        (state.end(), `operator`.removeState())
     }
 }
 #endif

@@ -21,7 +21,6 @@ where Downstream.Input == [Input] {
     private var collected: [Input] = []
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?
-    private var isUpstreamFinished = false
 
     /// Whether an action that sends is scheduled and has not begun.
     private var isSendScheduled = false
@@ -48,53 +47,51 @@ where Downstream.Input == [Input] {
     // MARK: Subscriber
 
     func receive(subscription: any Subscription) {
-        lock.lock()
-        guard let downstream = waitingDownstream else {
-            lock.unlock()
-            subscription.cancel()
-            return
+        let downstream = lock.withLock { () -> Downstream? in
+            if waitingDownstream != nil { upstream = subscription }
+            return waitingDownstream.take()
         }
-        waitingDownstream = nil
-        upstream = subscription
-        lock.unlock()
+        guard let downstream else { return subscription.cancel() }
         downstream.receive(subscription: self)
-        lock.lock()
-        outbox.open()
         // The upstream can have completed.
-        scheduleSendAndUnlock()
+        let schedules = lock.withLock {
+            outbox.open()
+            return beginSchedulingSend()
+        }
+        if schedules { scheduleSend() }
         startTimer()
         if size == nil { subscription.request(.unlimited) }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        lock.lock()
-        guard !outbox.isClosed else {
-            lock.unlock()
-            return .none
+        let schedules = lock.withLock {
+            if outbox.isClosed { return false }
+            collected.append(input)
+            if collected.count == size { flush() }
+            return beginSchedulingSend()
         }
-        collected.append(input)
-        if collected.count == size { flush() }
-        scheduleSendAndUnlock()
+        if schedules { scheduleSend() }
         // The downstream receives the array later, and its demand leads to a request.
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
-        if case .finished = completion {
-            // The rest waits for demand, and the completion follows it.
-            if !collected.isEmpty { flush() }
-            isUpstreamFinished = true
-        } else {
-            outbox.complete(completion)
-        }
-        let released = (upstream, timer, collected)
-        upstream = nil
-        timer = nil
-        collected = []
-        scheduleSendAndUnlock()
-        released.1?.cancel()
+        if case .finished = completion, !collected.isEmpty { flush() }
+        // After `finished`, the rest waits for demand, and the completion follows it.
+        if case .finished = completion { outbox.finish() } else { outbox.complete(completion) }
+        let released = removeUpstream()
+        let schedules = beginSchedulingSend()
+        lock.unlock()
+        if schedules { scheduleSend() }
+        released.timer?.cancel()
         withExtendedLifetime(released) {}
+    }
+
+    /// Removes the upstream, the timer, and the values. Call it with the lock held.
+    private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
+        defer { collected = [] }
+        return (upstream.take(), timer.take(), collected)
     }
 
     // MARK: Timer
@@ -106,10 +103,10 @@ where Downstream.Input == [Input] {
         ) { [weak self] in
             self?.tick()
         }
-        lock.lock()
-        let isNeeded = upstream != nil
-        if isNeeded { self.timer = timer }
-        lock.unlock()
+        let isNeeded = lock.withLock {
+            if upstream != nil { self.timer = timer }
+            return upstream != nil
+        }
         // The downstream can have cancelled on receipt of the subscription.
         if !isNeeded { timer.cancel() }
     }
@@ -117,81 +114,71 @@ where Downstream.Input == [Input] {
     private func tick() {
         lock.lock()
         if !outbox.isClosed, !collected.isEmpty, outbox.hasFreeDemand { flush() }
-        sendAndUnlock()
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        outbox.drain(turn, for: self)
     }
 
     // MARK: Downstream
 
-    /// Moves the collected values to the outbox. Call it under the lock.
+    /// Moves the collected values to the outbox. Call it with the lock held.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    /// Schedules an action that sends, if there is something to send. Call it under the lock, which it releases.
-    private func scheduleSendAndUnlock() {
-        completeIfPossible()
-        guard !isSendScheduled, outbox.hasEvent else { return lock.unlock() }
+    /// Whether to call ``scheduleSend()`` without the lock, because there is something to send. Call it with the lock held.
+    private func beginSchedulingSend() -> Bool {
+        guard !isSendScheduled, outbox.hasEvent else { return false }
         isSendScheduled = true
-        lock.unlock()
-        // The action retains the subscription, which the upstream can have released with its completion.
-        context.schedule(options: options) {
-            self.lock.lock()
-            self.isSendScheduled = false
-            self.sendAndUnlock()
-        }
+        return true
     }
 
-    /// Sends all events that can be sent. Call it on the scheduler, under the lock, which it releases.
-    private func sendAndUnlock() {
-        outbox.drain(for: self)
-        lock.unlock()
+    private func scheduleSend() {
+        // The action retains the subscription, which the upstream can have released with its completion.
+        context.schedule(options: options) { [self] in
+            lock.lock()
+            isSendScheduled = false
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            outbox.drain(turn, for: self)
+        }
     }
 
     /// Requests the values for a demand of arrays, unless all values were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
         guard let size else { return }
-        lock.lock()
-        let upstream = self.upstream
-        lock.unlock()
-        upstream?.request(demand * size)
+        lock.withLock { upstream }?.request(demand * size)
     }
 
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "CollectByTime: a demand must not be zero.")
-        lock.lock()
-        outbox.add(demand)
-        scheduleSendAndUnlock()
+        let schedules = lock.withLock {
+            outbox.add(demand)
+            return beginSchedulingSend()
+        }
+        if schedules { scheduleSend() }
         request(ofUpstream: demand)
     }
 
     func cancel() {
         lock.lock()
-        let released = (outbox.cancel(), upstream, timer, collected)
-        upstream = nil
-        timer = nil
-        collected = []
+        let released = (outbox.cancel(), removeUpstream())
         lock.unlock()
-        released.1?.cancel()
-        released.2?.cancel()
+        released.1.upstream?.cancel()
+        released.1.timer?.cancel()
         withExtendedLifetime(released) {}
     }
 }
 
 extension CollectByTimeSubscription: OutboxOwner {
-    func completeIfPossible() {
-        if isUpstreamFinished, outbox.isEmpty { outbox.finish() }
-    }
-
     func didSend(
         of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
     ) -> Subscribers.Demand {
         guard demand > .none else { return .none }
-        lock.lock()
-        outbox.add(demand)
-        lock.unlock()
+        lock.withLock { outbox.add(demand) }
         request(ofUpstream: demand)
         return .none
     }

@@ -36,7 +36,7 @@ extension Publishers {
         /// The second upstream.
         public let b: B
 
-        /// Creates a publisher out of two others.
+        /// Creates a publisher of two others.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b

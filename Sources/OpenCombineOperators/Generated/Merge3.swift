@@ -41,7 +41,7 @@ extension Publishers {
         /// The third upstream.
         public let c: C
 
-        /// Creates a publisher out of three others.
+        /// Creates a publisher of three others.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b

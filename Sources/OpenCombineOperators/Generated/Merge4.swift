@@ -46,7 +46,7 @@ extension Publishers {
         /// The fourth upstream.
         public let d: D
 
-        /// Creates a publisher out of four others.
+        /// Creates a publisher of four others.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b

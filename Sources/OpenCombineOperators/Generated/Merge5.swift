@@ -51,7 +51,7 @@ extension Publishers {
         /// The fifth upstream.
         public let e: E
 
-        /// Creates a publisher out of five others.
+        /// Creates a publisher of five others.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             self.a = a
             self.b = b

@@ -56,7 +56,7 @@ extension Publishers {
         /// The sixth upstream.
         public let f: F
 
-        /// Creates a publisher out of six others.
+        /// Creates a publisher of six others.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             self.a = a
             self.b = b

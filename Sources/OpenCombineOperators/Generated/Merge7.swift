@@ -69,7 +69,7 @@ extension Publishers {
         /// The seventh upstream.
         public let g: G
 
-        /// Creates a publisher out of seven others.
+        /// Creates a publisher of seven others.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
             self.a = a
             self.b = b

@@ -75,7 +75,7 @@ extension Publishers {
         /// The eighth upstream.
         public let h: H
 
-        /// Creates a publisher out of eight others.
+        /// Creates a publisher of eight others.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             self.a = a
             self.b = b

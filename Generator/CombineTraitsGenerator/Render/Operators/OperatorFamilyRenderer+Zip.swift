@@ -5,8 +5,7 @@ extension OperatorFamilyRenderer {
             [
                 "A publisher that publishes the first values of \(count) others, together.",
                 """
-                Build it with `\(words.name)`, of maybe publishers, which have no other value. Operators of Combine see a publisher \
-                that keeps its rules, whichever upstream fails, and on whichever thread.
+                Create it with `\(words.name)` of maybe publishers.
                 """,
                 """
                 ```
@@ -14,11 +13,11 @@ extension OperatorFamilyRenderer {
                 ```
                 """,
                 """
-                - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their values then. The \
-                tuple waits until it is demanded.
+                - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their values. The tuple \
+                waits for demand.
                 - **Completion.** \(words.completion)
-                - **Cancellation** cancels the upstreams that have not completed, and subscribes to no other.
-                - **Threads.** \(words.threads) The upstreams may publish on different threads at once.
+                - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+                - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
                 """,
             ],
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
@@ -27,10 +26,7 @@ extension OperatorFamilyRenderer {
             storage: upstreams.map {
                 ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .plain")
             },
-            &writer
-        ) { writer in
-            writer.line("attach(subscriber)")
-        }
+            &writer)
         writer.line()
         let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")
         writer.line("extension \(publisher.name): Sendable")
@@ -99,7 +95,7 @@ extension OperatorFamilyRenderer {
     }
 
     private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
-        let single = "which is single where all the publishers are."
+        let single = "which is single if all publishers are."
         writeJoiningOperators(
             JoiningOperators(
                 name: words.name,
@@ -110,11 +106,11 @@ extension OperatorFamilyRenderer {
                 transformedEnd: ", if each publishes one.",
                 discussion: """
                     See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
-                    Where one of the publishers is not a maybe publisher, `\(words.name)` is that of the framework.
+                    If one of the publishers is not maybe, `\(words.name)` is the operator of the framework.
                     """,
                 returns: "A publisher of one tuple, \(single)",
-                transform: "Makes a value of theirs, where the last of them is published.",
-                returnsTransformed: "A publisher of what the closure returns, \(single)",
+                transform: "Combines the values, on the thread of the last one.",
+                returnsTransformed: "A publisher of the result of the closure, \(single)",
                 isInlinable: true,
                 body: { "\(publisher.name)(direct: self, \($0))" },
                 transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
@@ -141,11 +137,10 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                It finishes when it has published. The first upstream that finishes without a value makes it finish without one, \
-                the first failure makes it fail, and either cancels all the others; where it comes on subscription, those that \
-                follow are not subscribed to.
+                It finishes after the tuple. The first upstream that finishes without a value or fails ends it in the same way, and \
+                cancels the others; if this happens on subscription, the following upstreams do not start.
                 """,
-            threads: "It publishes where the last of the values is published, or the first end without a value.")
+            threads: "It publishes on the thread of the last value, or of the first completion without a value.")
     }
 
     static var combineLatest: ZippingWords {
@@ -158,10 +153,10 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                It finishes when it has published. If an upstream finishes without a value, it finishes without one when the \
-                others have completed, because they can still fail. The first failure makes it fail, and cancels all the others; \
-                where it comes on subscription, those that follow are not subscribed to.
+                It finishes after the tuple. If an upstream finishes without a value, it finishes without one when the others have \
+                completed, because they can still fail. The first failure ends it, and cancels the others; if this happens on \
+                subscription, the following upstreams do not start.
                 """,
-            threads: "It publishes where the last of the values or ends comes, or the first failure.")
+            threads: "It publishes on the thread of the last value or completion, or of the first failure.")
     }
 }

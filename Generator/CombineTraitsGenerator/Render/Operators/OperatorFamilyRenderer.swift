@@ -46,7 +46,7 @@ struct OperatorFamilyRenderer {
     func writeType(
         _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
         storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
-        receive: (inout SourceWriter) -> Void
+        receive: ((inout SourceWriter) -> Void)? = nil
     ) {
         writer.block("extension \(publisher.name.split(byte: ".")[0])") { writer in
             writer.documentation(documentation)
@@ -77,12 +77,13 @@ struct OperatorFamilyRenderer {
                 if !storage.isEmpty { writer.line() }
                 for stored in storage { writer.line(stored.declaration) }
                 writer.line()
-                writer.documentation(["Creates a publisher out of \(count) others."])
+                writer.documentation(["Creates a publisher of \(count) others."])
                 let parameters = zip(properties, upstreams).map { "_ \($0): \($1)" }.joined(separator: ", ")
                 writer.block("public init(\(parameters))") { writer in
                     for property in properties { writer.line("self.\(property) = \(property)") }
                     for stored in storage { writer.line(stored.initialization) }
                 }
+                guard let receive else { return }
                 writer.line()
                 writer.documentation([
                     "Attaches a subscriber. Call `subscribe(_:)` instead.",

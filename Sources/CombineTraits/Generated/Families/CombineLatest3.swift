@@ -4,8 +4,7 @@
 extension TraitPublishers {
     /// A publisher that publishes the first values of three others, together.
     ///
-    /// Build it with `combineLatest`, of maybe publishers, which have no other value. Operators of Combine
-    /// see a publisher that keeps its rules, whichever upstream fails, and on whichever thread.
+    /// Create it with `combineLatest` of maybe publishers.
     ///
     /// ```
     /// first      --1|        --|         --|
@@ -13,15 +12,14 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their
-    ///   values then. The tuple waits until it is demanded.
-    /// - **Completion.** It finishes when it has published. If an upstream finishes without a value, it
-    ///   finishes without one when the others have completed, because they can still fail. The first failure
-    ///   makes it fail, and cancels all the others; where it comes on subscription, those that follow are not
-    ///   subscribed to.
-    /// - **Cancellation** cancels the upstreams that have not completed, and subscribes to no other.
-    /// - **Threads.** It publishes where the last of the values or ends comes, or the first failure. The
-    ///   upstreams may publish on different threads at once.
+    /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their
+    ///   values. The tuple waits for demand.
+    /// - **Completion.** It finishes after the tuple. If an upstream finishes without a value, it finishes
+    ///   without one when the others have completed, because they can still fail. The first failure ends it,
+    ///   and cancels the others; if this happens on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+    /// - **Threads.** It publishes on the thread of the last value or completion, or of the first failure.
+    ///   The upstreams can publish on different threads at once.
     @frozen
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
@@ -47,7 +45,7 @@ extension TraitPublishers {
         @usableFromInline let startB: UpstreamStart<B>
         @usableFromInline let startC: UpstreamStart<C>
 
-        /// Creates a publisher out of three others.
+        /// Creates a publisher of three others.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -55,15 +53,6 @@ extension TraitPublishers {
             startA = .plain
             startB = .plain
             startC = .plain
-        }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
-            attach(subscriber)
         }
     }
 }
@@ -124,13 +113,13 @@ extension TraitPublishers.CombineLatest3: ZippingPublisher {
 extension MaybePublisher {
     /// Publishes the values of three maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/CombineLatest3`` for demand, completion and threads. Where one of the publishers
-    /// is not a maybe publisher, `combineLatest` is that of the framework.
+    /// See ``TraitPublishers/CombineLatest3`` for demand, completion and threads. If one of the publishers is
+    /// not maybe, `combineLatest` is the operator of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q
@@ -141,14 +130,14 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of three maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/CombineLatest3`` for demand, completion and threads. Where one of the publishers
-    /// is not a maybe publisher, `combineLatest` is that of the framework.
+    /// See ``TraitPublishers/CombineLatest3`` for demand, completion and threads. If one of the publishers is
+    /// not maybe, `combineLatest` is the operator of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
     @inlinable
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T

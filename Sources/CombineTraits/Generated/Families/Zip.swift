@@ -4,8 +4,7 @@
 extension TraitPublishers {
     /// A publisher that publishes the first values of two others, together.
     ///
-    /// Build it with `zip`, of maybe publishers, which have no other value. Operators of Combine see a
-    /// publisher that keeps its rules, whichever upstream fails, and on whichever thread.
+    /// Create it with `zip` of maybe publishers.
     ///
     /// ```
     /// first      --1|        --1|        --1|
@@ -13,14 +12,14 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** The upstreams are subscribed to on subscription, in their order, and asked for their
-    ///   values then. The tuple waits until it is demanded.
-    /// - **Completion.** It finishes when it has published. The first upstream that finishes without a value
-    ///   makes it finish without one, the first failure makes it fail, and either cancels all the others;
-    ///   where it comes on subscription, those that follow are not subscribed to.
-    /// - **Cancellation** cancels the upstreams that have not completed, and subscribes to no other.
-    /// - **Threads.** It publishes where the last of the values is published, or the first end without a
-    ///   value. The upstreams may publish on different threads at once.
+    /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their
+    ///   values. The tuple waits for demand.
+    /// - **Completion.** It finishes after the tuple. The first upstream that finishes without a value or
+    ///   fails ends it in the same way, and cancels the others; if this happens on subscription, the
+    ///   following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a
+    ///   value. The upstreams can publish on different threads at once.
     @frozen
     public struct Zip<A: Publisher, B: Publisher>: Publisher
     where
@@ -41,21 +40,12 @@ extension TraitPublishers {
         @usableFromInline let startA: UpstreamStart<A>
         @usableFromInline let startB: UpstreamStart<B>
 
-        /// Creates a publisher out of two others.
+        /// Creates a publisher of two others.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
             startA = .plain
             startB = .plain
-        }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
-            attach(subscriber)
         }
     }
 }
@@ -112,12 +102,12 @@ extension TraitPublishers.Zip: ZippingPublisher {
 extension MaybePublisher {
     /// Publishes the values of two maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip`` for demand, completion and threads. Where one of the publishers is not a
-    /// maybe publisher, `zip` is that of the framework.
+    /// See ``TraitPublishers/Zip`` for demand, completion and threads. If one of the publishers is not maybe,
+    /// `zip` is the operator of the framework.
     ///
     /// - Parameters:
     ///   - other: Another maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single where all the publishers are.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @inlinable
     public func zip<P: MaybePublisher>(
         _ other: P
@@ -128,13 +118,13 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of two maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip`` for demand, completion and threads. Where one of the publishers is not a
-    /// maybe publisher, `zip` is that of the framework.
+    /// See ``TraitPublishers/Zip`` for demand, completion and threads. If one of the publishers is not maybe,
+    /// `zip` is the operator of the framework.
     ///
     /// - Parameters:
     ///   - other: Another maybe publisher.
-    ///   - transform: Makes a value of theirs, where the last of them is published.
-    /// - Returns: A publisher of what the closure returns, which is single where all the publishers are.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
     @inlinable
     public func zip<P: MaybePublisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T

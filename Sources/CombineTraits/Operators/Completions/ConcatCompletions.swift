@@ -60,15 +60,6 @@ extension TraitPublishers {
             self.upstreams = upstreams
             self.upstreamStart = upstreamStart
         }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Never, Downstream.Failure == Failure {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

@@ -193,7 +193,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(subscriber, to: DeadlineOperator(self))
+            let deadline = DeadlineOperator(self)
+            RelaySubscription.attach(subscriber, to: deadline, start: deadline.start)
         }
     }
 }

@@ -34,21 +34,21 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     }
 
     private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
-        guard relay.cancelUnlessStarted(), let fallback = takeDeadline(relay)?.fallback else { return }
-        relay.relay(fallback())
+        let (cancelUpstream, deadline) = relay.lock.withLock {
+            let cancelUpstream = relay.replaceCurrentUnlessStarted()
+            return (cancelUpstream, cancelUpstream == nil ? nil : self.deadline.take())
+        }
+        guard let cancelUpstream, let deadline else { return }
+        cancelUpstream()
+        relay.relay(deadline.fallback())
     }
 
-    func willReceiveFirstEvent(isValue _: Bool, _ relay: RelaySubscription<DeadlineOperator>) {
-        clock.cancel()
-        _ = takeDeadline(relay)
-    }
-
-    private func takeDeadline(
-        _ relay: RelaySubscription<DeadlineOperator>
-    ) -> TraitPublishers.Deadline<Upstream, Context, Fallback>? {
-        relay.lock.withLock {
-            defer { deadline = nil }
-            return deadline
+    func receiveFirstEvent(isValue _: Bool) -> (() -> Void)? {
+        // The fallback has no deadline.
+        guard let released = deadline.take() else { return nil }
+        return { [clock] in
+            clock.cancel()
+            withExtendedLifetime(released) {}
         }
     }
 
@@ -56,10 +56,7 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
         clock.cancel()
     }
 
-    func removeState() -> Any? {
-        defer { deadline = nil }
-        return deadline
-    }
+    func removeState() -> Any? { deadline.take() }
 }
 
 /// Starts a clock before it subscribes to its upstream, because the subscription can take time.

@@ -69,9 +69,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(
-                subscriber,
-                to: FlatMapOneOperator("FlatMapFirst", upstream, replacesPublishers: false, transform))
+            FlatMapOneOperator("FlatMapFirst", replacesPublishers: false, transform).attach(subscriber, to: upstream)
         }
     }
 }

@@ -70,9 +70,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(
-                subscriber,
-                to: FlatMapOneOperator("FlatMapLatest", upstream, replacesPublishers: true, transform))
+            FlatMapOneOperator("FlatMapLatest", replacesPublishers: true, transform).attach(subscriber, to: upstream)
         }
     }
 }

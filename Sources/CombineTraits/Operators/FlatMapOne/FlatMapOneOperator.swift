@@ -14,9 +14,6 @@ where NewPublisher.Failure == Upstream.Failure {
     /// Whether a value replaces the active publisher. If not, the value is ignored.
     private let replacesPublishers: Bool
 
-    /// Nil after its start.
-    private var upstream: Upstream?
-
     /// Nil after the completion or the cancellation.
     private var transform: ((Upstream.Output) -> NewPublisher)?
 
@@ -31,27 +28,24 @@ where NewPublisher.Failure == Upstream.Failure {
 
     /// - Parameters:
     ///   - description: The name of the operator.
-    ///   - upstream: The upstream.
     ///   - replacesPublishers: Whether a value replaces the active publisher. If not, the value is ignored.
     ///   - transform: Creates a publisher for a value.
     init(
-        _ description: String, _ upstream: Upstream, replacesPublishers: Bool,
-        _ transform: @escaping (Upstream.Output) -> NewPublisher
+        _ description: String, replacesPublishers: Bool, _ transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
         self.description = description
-        self.upstream = upstream
         self.replacesPublishers = replacesPublishers
         self.transform = transform
     }
 
     // MARK: The relay
 
-    func start(_ relay: Relay) {
-        relay.lock.withLock { upstream.take() }?.subscribe(FlatMapOneUpstream(operator: self, relay: relay))
-    }
-
-    func willStart() {
-        isMakingPublisher = false
+    /// Attaches a subscriber, and subscribes to the upstream.
+    func attach<Downstream: Subscriber>(_ subscriber: Downstream, to upstream: Upstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        RelaySubscription.attach(subscriber, to: self) { [self] relay in
+            upstream.subscribe(FlatMapOneUpstream(operator: self, relay: relay))
+        }
     }
 
     func decide(
@@ -73,7 +67,7 @@ where NewPublisher.Failure == Upstream.Failure {
         relay.lock.withLock { upstreamSubscription.take() }?.cancel()
     }
 
-    func removeState() -> Any? { (upstream.take(), transform.take()) }
+    func removeState() -> Any? { transform.take() }
 
     // MARK: The upstream
 
@@ -89,12 +83,15 @@ where NewPublisher.Failure == Upstream.Failure {
     func receive(_ value: Upstream.Output, _ relay: Relay) {
         guard let (number, transform) = beginMakingPublisher(relay) else { return }
         let publisher = transform(value)
-        // The closure, or the cancellation of the previous publisher, can lead to another value, which has the newest
-        // publisher.
-        guard isNewest(number, relay) else { return }
-        relay.cancelCurrent()
-        guard isNewest(number, relay) else { return }
-        relay.relay(publisher)
+        // The closure, or the cancellation of the previous publisher, can lead to another value, which has the newest publisher.
+        guard let cancelPrevious = relay.lock.withLock({ newest == number ? relay.replaceCurrent() : nil })
+        else { return }
+        cancelPrevious()
+        relay.relay(publisher) {
+            guard newest == number else { return false }
+            isMakingPublisher = false
+            return true
+        }
     }
 
     private func beginMakingPublisher(_ relay: Relay) -> (number: Int, transform: (Upstream.Output) -> NewPublisher)? {
@@ -104,10 +101,6 @@ where NewPublisher.Failure == Upstream.Failure {
             isMakingPublisher = true
             return (newest, transform)
         }
-    }
-
-    private func isNewest(_ number: Int, _ relay: Relay) -> Bool {
-        relay.lock.withLock { newest == number }
     }
 
     func receive(upstreamCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {

@@ -62,8 +62,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RaceSubscription.attach(subscriber, contenderCount: 2) { index, contender in
-                if index == 0 { first.subscribe(contender) } else { second.subscribe(contender) }
+            RaceSubscription.attach(subscriber, upstreamCount: 2) { race, index in
+                if index == 0 { race.subscribe(to: first, 0) } else { race.subscribe(to: second, 1) }
             }
         }
     }

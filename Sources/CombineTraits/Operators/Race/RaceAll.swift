@@ -60,8 +60,8 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RaceSubscription.attach(subscriber, contenderCount: upstreams.count) { index, contender in
-                upstreams[index].subscribe(contender)
+            RaceSubscription.attach(subscriber, upstreamCount: upstreams.count) { race, index in
+                race.subscribe(to: upstreams[index], index)
             }
         }
     }

@@ -109,7 +109,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            RelaySubscription.attach(subscriber, to: RetryAfterDelayOperator(self))
+            RelaySubscription.attach(subscriber, to: RetryAfterDelayOperator(self), relaying: upstream)
         }
     }
 }

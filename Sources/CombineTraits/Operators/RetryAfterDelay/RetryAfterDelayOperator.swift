@@ -22,10 +22,6 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         self.retry = retry
     }
 
-    func start(_ relay: RelaySubscription<RetryAfterDelayOperator>) {
-        if let retry = relay.lock.withLock({ retry }) { relay.relay(retry.upstream) }
-    }
-
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<RetryAfterDelayOperator>
@@ -42,7 +38,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
             return relay.complete(.failure(error))
         }
         timer.start(after: delay, tolerance: retry.tolerance, on: retry.scheduler, options: retry.options) { [self] in
-            start(relay)
+            if let retry = relay.lock.withLock({ self.retry }) { relay.relay(retry.upstream) }
         }
     }
 
@@ -50,10 +46,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         of retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>,
         _ relay: RelaySubscription<RetryAfterDelayOperator>
     ) -> Delays.Element? {
-        let delays = relay.lock.withLock {
-            defer { self.delays = nil }
-            return self.delays
-        }
+        let delays = relay.lock.withLock { self.delays.take() }
         // Foreign code runs without the lock. There is only one failure at a time.
         var rest = delays ?? retry.delays.makeIterator()
         let delay = rest.next()

@@ -24,12 +24,6 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
         return next
     }
 
-    @usableFromInline
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        attachDirectly(subscriber.eraseToAnyDownstream())
-    }
-
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

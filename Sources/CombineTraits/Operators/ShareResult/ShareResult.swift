@@ -108,15 +108,6 @@ extension TraitPublishers {
         deinit {
             lock.deallocate()
         }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            attachDirectly(subscriber.eraseToAnyDownstream())
-        }
     }
 }
 

@@ -87,15 +87,6 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain
         }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            attach(subscriber)
-        }
     }
 }
 

@@ -47,9 +47,11 @@ extension ZippingPublisher {
 }
 
 extension ZippingPublisher {
-    /// Attaches a subscriber, which can cancel while the upstreams start.
+    /// Attaches a subscriber, which can cancel while the upstreams start. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     @inlinable
-    func attach<Downstream: Subscriber>(_ subscriber: Downstream)
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
             return

@@ -22,46 +22,20 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// The lock of the outbox.
     private let lock: NSLock
+    private var state: SequentialState
 
-    /// Nil if no other job can start.
+    /// Nil after a failure or the cancellation.
     private var work: Work?
-
-    private var upstream: (any Subscription)?
-
-    /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
-    private let prefetch: Int
-
-    /// The number of requested values that have not come. `Int.max` means unlimited demand.
-    private var awaitedCount = 0
 
     /// The values that wait for their job. Nil before the first one.
     private var inputs: WaitingValues<Input>?
-
-    private var waitingCount: Int { inputs?.count ?? 0 }
-
-    /// The number of the running job. Zero if there is none.
-    private var job = 0
-    private var lastJob = 0
-    private var isStartingJobs = false
-
-    /// The activity of the job, which the subscription cancels if the job is stopped.
-    private var activity: SequentialActivity?
-
-    /// The number of the job that was stopped. Zero if there is none.
-    private var stoppedJob = 0
-
-    /// The demand that the child has not received.
-    private var childDemand = Subscribers.Demand.none
-
-    /// Completes the outbox. Called after everything else was published.
-    private var ending: (() -> Void)?
 
     private init<Downstream: Subscriber>(
         _ name: String, _ downstream: Downstream, prefetch: Subscribers.Demand, work: @escaping Work
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
         self.name = name
-        self.prefetch = prefetch.max ?? .max
         self.work = work
+        state = SequentialState(prefetch: prefetch)
         outbox = Outbox(downstream)
         lock = outbox.lock
     }
@@ -81,9 +55,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     {
         let subscription = SequentialSubscription(name, downstream, prefetch: prefetch, work: work)
         downstream.receive(subscription: subscription)
-        subscription.lock.lock()
-        subscription.outbox.open()
-        subscription.lock.unlock()
+        subscription.lock.withLock { subscription.outbox.open() }
         upstream.subscribe(subscription)
     }
 
@@ -91,34 +63,20 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// The removed objects, which are released without the lock.
     private struct Remains {
+        var ended: (activity: SequentialActivity?, upstream: (any Subscription)?)
         var work: Work?
-        var upstream: (any Subscription)?
         var inputs: WaitingValues<Input>?
-        var activity: SequentialActivity?
 
-        func dispose() {
-            activity?.cancel()
-            upstream?.cancel()
+        func cancel() {
+            ended.activity?.cancel()
+            ended.upstream?.cancel()
             withExtendedLifetime(self) {}
         }
     }
 
-    /// Ends all work, and stops the running job.
+    /// Ends all work, and stops the running job. Called with the lock held.
     private func stop() -> Remains {
-        defer {
-            work = nil
-            upstream = nil
-            inputs = nil
-        }
-        if job != 0 { stoppedJob = job }
-        return Remains(work: work, upstream: upstream, inputs: inputs, activity: endJob())
-    }
-
-    /// - Returns: The activity of the job. Release it without the lock.
-    private func endJob() -> SequentialActivity? {
-        defer { activity = nil }
-        job = 0
-        return activity
+        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take())
     }
 }
 
@@ -128,54 +86,61 @@ extension SequentialSubscription {
     /// Publishes a value of a job.
     func receive(_ value: Output, of job: Int, isLast: Bool) {
         lock.lock()
-        guard self.job == job, !outbox.isClosed else { return lock.unlock() }
-        let ended = isLast ? endJob() : nil
-        sendAndUnlock(value, of: job)
+        guard isCurrent(job) else { return lock.unlock() }
+        let ended = isLast ? state.endJob() : nil
+        let turn = outbox.receive(value, of: job)
+        if isLast { finishIfPossible() }
+        lock.unlock()
+        proceed(ifSent: outbox.send(value, of: job, turn, for: self))
         withExtendedLifetime(ended) {}
     }
 
     /// Whether a job is running.
     func isRunning(_ job: Int) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        return self.job == job && !outbox.isClosed
+        lock.withLock { isCurrent(job) }
+    }
+
+    /// Whether results of a job are published. Called with the lock held.
+    private func isCurrent(_ job: Int) -> Bool {
+        state.job == job && !outbox.isClosed
     }
 
     /// Ends a job.
     func finish(_ job: Int) {
         lock.lock()
-        guard self.job == job else { return lock.unlock() }
-        let ended = endJob()
-        sendAndUnlock()
+        guard state.job == job else { return lock.unlock() }
+        let ended = state.endJob()
+        finishIfPossible()
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        proceed(ifSent: outbox.drain(turn, for: self))
         withExtendedLifetime(ended) {}
     }
 
     /// Ends with a failure, immediately or after the previous results.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
-        guard self.job == job else { return lock.unlock() }
-        let ended = endJob()
+        guard state.job == job else { return lock.unlock() }
+        let ended = state.endJob()
         let remains = stop()
-        if atOnce {
-            outbox.complete(.failure(error))
-        } else {
-            ending = { [outbox] in outbox.complete(.failure(error)) }
-        }
+        outbox.complete(.failure(error), afterAllValues: !atOnce)
+        let turn = outbox.takeTurn()
         lock.unlock()
-        remains.dispose()
+        remains.cancel()
+        outbox.drain(turn, for: self)
         withExtendedLifetime(ended) {}
-        lock.lock()
-        sendAndUnlock()
+    }
+
+    /// Finishes if everything was published. Called with the lock held.
+    private func finishIfPossible() {
+        if state.isFinished { outbox.finish() }
     }
 
     // MARK: Tasks
 
     /// Stores the task of a job, unless the job has ended. Cancels it if the job was stopped.
     func receive(_ task: Task<Void, Never>, of job: Int) {
-        lock.lock()
-        if self.job == job { activity = .task(task) }
-        let isStopped = stoppedJob == job
-        lock.unlock()
+        let isStopped = lock.withLock { !state.receive(.task(task), of: job) && state.stoppedJob == job }
         if isStopped { task.cancel() }
     }
 
@@ -183,13 +148,11 @@ extension SequentialSubscription {
 
     /// Stores the subscription to the child of a job, and requests the demand of the downstream.
     func receive(_ child: any Subscription, of job: Int) {
-        lock.lock()
-        guard self.job == job, activity == nil else {
-            lock.unlock()
-            return child.cancel()
+        let (isKept, request) = lock.withLock {
+            state.receive(.child(child), of: job) ? (true, state.takeChildRequest()) : (false, nil)
         }
-        activity = .child(child)
-        requestChildAndUnlock()
+        if !isKept { child.cancel() }
+        if let request { request.child.request(request.demand) }
     }
 
     /// Publishes a value of the child of a job.
@@ -197,92 +160,92 @@ extension SequentialSubscription {
     /// - Returns: The additional demand from the child.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
-        guard self.job == job, !outbox.isClosed else {
+        guard isCurrent(job) else {
             lock.unlock()
             return .none
         }
-        sendAndUnlock(value, of: job, onBehalfOfChildOf: job)
-        lock.lock()
-        defer { lock.unlock() }
-        return self.job == job ? takeChildDemand() : .none
-    }
-
-    private func takeChildDemand() -> Subscribers.Demand {
-        defer { childDemand = .none }
-        return childDemand
-    }
-
-    private func requestChildAndUnlock() {
-        guard case .child(let child)? = activity, childDemand > .none else { return lock.unlock() }
-        let demand = takeChildDemand()
+        let turn = outbox.receive(value, of: job)
         lock.unlock()
-        child.request(demand)
+        proceed(ifSent: outbox.send(value, of: job, turn, for: self), childJob: job)
+        return lock.withLock { state.takeChildDemand(of: job) }
     }
 
     // MARK: Starting
 
-    /// Starts jobs if possible, and then requests missing values. Call it under the lock, which it releases.
+    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job.
     ///
-    /// - Parameter isForUpstream: Whether the upstream makes this call, and receives its demand as the result.
-    /// - Returns: The additional demand from the upstream. None if it does not make this call.
-    private func startAndUnlock(isForUpstream: Bool = false) -> Subscribers.Demand {
-        isStartingJobs = true
-        while let inputs, inputs.count > 0, job == 0, work != nil, !outbox.isClosed, outbox.hasFreeDemand {
-            startFirstAndUnlock(of: inputs)
-            lock.lock()
-        }
-        isStartingJobs = false
-        guard let upstream, let demand = takeMissingDemand() else {
-            lock.unlock()
-            return .none
-        }
+    /// - Parameters:
+    ///   - demand: The result of the outbox. If it is nil, another call is sending, and continues here.
+    ///   - childJob: The job whose child makes this call, and receives its demand as the result.
+    private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
+        guard demand != nil else { return }
+        lock.lock()
+        // This can be a later job, whose child needs a request.
+        let request = state.job == childJob ? nil : state.takeChildRequest()
+        let startsJobs = state.beginStartingJobs()
         lock.unlock()
-        // A requested value can come during the request or later. The call that receives it starts the job.
-        if isForUpstream { return demand }
-        upstream.request(demand)
-        return .none
+        if let request { request.child.request(request.demand) }
+        if startsJobs { startJobs().request() }
+    }
+
+    /// The demand from the upstream after a call has started jobs.
+    private struct Missing {
+        let upstream: (any Subscription)?
+        let demand: Subscribers.Demand
+
+        func request() {
+            if demand > .none { upstream?.request(demand) }
+        }
+    }
+
+    /// Starts the jobs of the values that wait, one after another, while this is possible.
+    ///
+    /// - Returns: The demand from the upstream. A requested value can come during the request or later. The call that receives it
+    ///   starts the job.
+    private func startJobs() -> Missing {
+        while true {
+            if let missing = startNextJob() { return missing }
+        }
     }
 
     /// A separate method, so that the value is released before the lock is taken again.
-    private func startFirstAndUnlock(of inputs: WaitingValues<Input>) {
-        startAndUnlock(inputs.removeFirst())
-    }
-
-    private func startAndUnlock(_ input: Input) {
-        guard let work else { return lock.unlock() }
-        lastJob += 1
-        let job = lastJob
-        self.job = job
-        childDemand = outbox.freeDemand
-        guard prefetch == 0 || requestAhead(of: job) else { return lock.unlock() }
-        lock.unlock()
-        work(input, self, job)
-    }
-
-    /// Requests values that the upstream can prepare during the work. Call it under the lock, which it releases for the
-    /// request.
     ///
-    /// - Returns: Whether to start the job. The upstream can fail during the request.
-    private func requestAhead(of job: Int) -> Bool {
-        guard let upstream, let demand = takeMissingDemand() else { return true }
-        lock.unlock()
-        upstream.request(demand)
+    /// - Returns: Nil if it has started a job.
+    private func startNextJob() -> Missing? {
         lock.lock()
-        return self.job == job
+        let isDemanded = outbox.hasFreeDemand && !outbox.isClosed
+        guard state.takeWaitingValue(isDemanded: isDemanded), let input = inputs?.removeFirst() else {
+            let demand = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
+            let missing = Missing(upstream: state.upstream, demand: demand ?? .none)
+            lock.unlock()
+            return missing
+        }
+        let start = beginJob()
+        lock.unlock()
+        perform(start, with: input)
+        return nil
     }
 
-    /// The number of values to request from the upstream, which are considered as requested.
-    private func takeMissingDemand() -> Subscribers.Demand? {
-        guard awaitedCount < .max else { return nil }
-        guard prefetch < .max else {
-            awaitedCount = .max
-            return .unlimited
+    /// A job that starts, and the demand for values that the upstream can prepare during the job.
+    private struct Start {
+        let job: Int
+        let work: Work?
+        let ahead: Missing?
+    }
+
+    /// Called with the lock held.
+    private func beginJob() -> Start {
+        let (number, demand) = state.beginJob(outbox.freeDemand)
+        return Start(job: number, work: work, ahead: demand.map { Missing(upstream: state.upstream, demand: $0) })
+    }
+
+    private func perform(_ start: Start, with input: Input) {
+        if let ahead = start.ahead {
+            ahead.request()
+            // The upstream can fail during the request.
+            guard lock.withLock({ state.job == start.job }) else { return }
         }
-        let startingCount = job == 0 && outbox.hasFreeDemand ? 1 : 0
-        let missingCount = prefetch - awaitedCount - waitingCount + startingCount
-        guard missingCount > 0 else { return nil }
-        awaitedCount += missingCount
-        return .max(missingCount)
+        start.work?(input, self, start.job)
     }
 }
 
@@ -291,52 +254,47 @@ extension SequentialSubscription {
 extension SequentialSubscription: Subscriber {
     func receive(subscription: any Subscription) {
         lock.lock()
-        guard upstream == nil, work != nil else {
-            lock.unlock()
-            return subscription.cancel()
-        }
-        upstream = subscription
-        sendAndUnlock()
+        let isKept = state.receive(subscription)
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        if isKept { proceed(ifSent: outbox.drain(turn, for: self)) } else { subscription.cancel() }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        guard work != nil, ending == nil else {
+        guard state.isReceiving else {
             lock.unlock()
             return .none
         }
-        if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
-        let isIdle = job == 0 && !isStartingJobs && waitingCount == 0
-        guard isIdle, outbox.hasFreeDemand else {
+        guard state.receiveValue(isDemanded: outbox.hasFreeDemand) else {
             let inputs = inputs ?? WaitingValues()
             inputs.append(input, of: 0)
             self.inputs = inputs
             lock.unlock()
             return .none
         }
-        isStartingJobs = true
-        startAndUnlock(input)
-        lock.lock()
-        return startAndUnlock(isForUpstream: true)
+        let start = beginJob()
+        lock.unlock()
+        perform(start, with: input)
+        return startJobs().demand
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
-        guard work != nil, ending == nil else { return lock.unlock() }
-        let completed = upstream
-        upstream = nil
+        guard state.isReceiving else { return lock.unlock() }
+        let completed = state.receiveEnd()
+        var remains: Remains?
         switch completion {
         case .finished:
-            ending = { [outbox] in outbox.finish() }
-            sendAndUnlock()
+            finishIfPossible()
         case .failure:
-            let remains = stop()
+            remains = stop()
             outbox.complete(completion)
-            lock.unlock()
-            remains.dispose()
-            lock.lock()
-            sendAndUnlock()
         }
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        remains?.cancel()
+        proceed(ifSent: outbox.drain(turn, for: self))
         withExtendedLifetime(completed) {}
     }
 }
@@ -348,76 +306,38 @@ extension SequentialSubscription: Subscription {
         precondition(demand > .none, "\(name): a demand must not be zero.")
         lock.lock()
         add(demand)
-        sendAndUnlock()
+        let turn = outbox.takeTurn()
+        lock.unlock()
+        proceed(ifSent: outbox.drain(turn, for: self))
+    }
+
+    /// Called with the lock held.
+    private func add(_ demand: Subscribers.Demand) {
+        let free = outbox.freeDemand
+        outbox.add(demand)
+        // Waiting values use a part of the demand.
+        state.addChildDemand(outbox.freeDemand - free)
     }
 
     func cancel() {
         lock.lock()
         let remains = stop()
-        let released = (outbox.cancel(), ending)
-        ending = nil
+        let released = outbox.cancel()
         lock.unlock()
-        remains.dispose()
+        remains.cancel()
         withExtendedLifetime(released) {}
-    }
-
-    private func add(_ demand: Subscribers.Demand) {
-        guard demand > .none else { return }
-        let free = outbox.freeDemand
-        outbox.add(demand)
-        // Waiting values use a part of the demand.
-        if job != 0 { childDemand += outbox.freeDemand - free }
-    }
-
-    // MARK: Sending
-
-    /// Sends a value of a job, or stores it, and then starts jobs. Call it under the lock, which it releases.
-    ///
-    /// - Parameter childJob: The job whose child receives its demand as the result of this call, if there is one.
-    private func sendAndUnlock(_ value: Output, of job: Int, onBehalfOfChildOf childJob: Int? = nil) {
-        guard outbox.send(value, of: job, for: self) != nil else { return lock.unlock() }
-        continueAndUnlock(onBehalfOfChildOf: childJob)
-    }
-
-    /// Sends all events that can be sent, and then starts jobs. Call it under the lock, which it releases.
-    private func sendAndUnlock() {
-        guard outbox.drain(for: self) != nil else { return lock.unlock() }
-        continueAndUnlock(onBehalfOfChildOf: nil)
-    }
-
-    private func continueAndUnlock(onBehalfOfChildOf childJob: Int?) {
-        if job != 0 {
-            // This can be a later job, whose child needs a request.
-            if job == childJob { lock.unlock() } else { requestChildAndUnlock() }
-        } else if isStartingJobs {
-            lock.unlock()
-        } else {
-            _ = startAndUnlock()
-        }
     }
 }
 
 extension SequentialSubscription: OutboxOwner {
-    /// Completes if there is nothing left to publish, and nothing that could publish.
-    func completeIfPossible() {
-        guard job == 0, let ending, outbox.isEmpty, waitingCount == 0 else { return }
-        ending()
-    }
-
     func didSend(
         of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited _: Bool, caller _: Int?
     ) -> Subscribers.Demand {
-        guard demand > .none else { return .none }
-        lock.lock()
-        add(demand)
-        lock.unlock()
+        if demand > .none { lock.withLock { add(demand) } }
         return .none
     }
 
-    func removeAll() -> Any? {
-        defer { ending = nil }
-        return (stop(), ending)
-    }
+    func removeAll() -> Any? { stop() }
 }
 
 extension SequentialSubscription: DescribedByName {

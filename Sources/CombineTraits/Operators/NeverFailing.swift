@@ -1,0 +1,28 @@
+import CombineTraitsSupport
+
+/// A subscriber of a relay that never fails, although its failure type is not `Never`.
+///
+/// `ignoreFailure` and `mapToResult` use a relay instead of Combine's `catch`, because OpenCombine's stops the program if the upstream
+/// publishes a value without demand, as OpenCombine's `replaceEmpty(with:)` does.
+struct NeverFailing<Downstream: Subscriber, Failure: Error>: Subscriber where Downstream.Failure == Never {
+    let downstream: Downstream
+
+    init(_ downstream: Downstream) {
+        self.downstream = downstream
+    }
+
+    var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+    func receive(subscription: any Subscription) {
+        downstream.receive(subscription: subscription)
+    }
+
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+        downstream.receive(input)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard case .finished = completion else { preconditionFailure("The relay replaces failures.") }
+        downstream.receive(completion: .finished)
+    }
+}

@@ -1,0 +1,55 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The subscription of `race`, for any number of upstreams. The one that sends the first event wins.
+///
+/// - **Winner.** Any event wins: a value, `finished`, or a failure. The others are cancelled before the downstream receives it, and their
+///   events are ignored.
+/// - **Demand** goes to all upstreams, and then to the winner.
+package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
+    /// Whether an upstream has published a value.
+    private var hasWinner = false
+
+    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        // Without upstreams, there is no winner, and it never finishes.
+        super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
+    }
+
+    /// Sends the subscription to the downstream, and subscribes to the upstreams one after another until one has won.
+    ///
+    /// - Parameter subscribe: Subscribes to the upstream with an index.
+    package static func attach<Downstream: Subscriber>(
+        _ downstream: Downstream, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+        let subscription = RaceSubscription(downstream: downstream, upstreamCount: upstreamCount)
+        subscription.activate(downstream)
+        for index in 0..<upstreamCount where subscription.isUndecided { subscribe(subscription, index) }
+    }
+
+    private var isUndecided: Bool {
+        lock.withLock { !outbox.isClosed && !hasWinner }
+    }
+
+    /// Subscribes to an upstream.
+    package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
+    where Upstream.Output == Output, Upstream.Failure == Failure {
+        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
+    }
+
+    private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
+        lock.lock()
+        guard counts(upstream) else {
+            lock.unlock()
+            return .none
+        }
+        let losers = hasWinner ? nil : upstreams.finishAll(but: upstream)
+        hasWinner = true
+        let turn = outbox.receive(value, of: upstream, reserves: losers != nil)
+        lock.unlock()
+        losers?.forEach { $0.cancel() }
+        return outbox.send(value, of: upstream, turn, afterCalls: losers != nil, for: self) ?? .none
+    }
+
+    /// The end of the winner, or of the first one to send an event.
+    override func isExhausted(byEndOf upstream: Int) -> Bool { true }
+}
+#endif

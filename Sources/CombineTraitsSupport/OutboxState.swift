@@ -1,0 +1,135 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The decisions of an ``Outbox``: which call sends, and what it sends next. It counts the values that wait, and the outbox keeps them.
+struct OutboxState {
+    /// What a call does that has changed the state.
+    enum Turn {
+        /// It sends its value, and then the events that others add.
+        case send
+
+        /// It sends the events that wait.
+        case drain
+
+        /// There is nothing to send.
+        case idle
+
+        /// Another call is sending, or the downstream does not have its subscription.
+        case wait
+    }
+
+    /// The next event of the call that sends.
+    enum Event {
+        case value
+        case completion
+    }
+
+    private enum Phase {
+        /// Everything waits, because the downstream does not have its subscription.
+        case unopened
+        case idle
+
+        /// A call is sending.
+        case sending
+    }
+
+    private enum Completion {
+        /// It follows the demanded values. Other values are never sent.
+        case afterDemandedValues
+        case afterAllValues
+    }
+
+    /// The number of values that the downstream has demanded and not received.
+    private(set) var demand = Subscribers.Demand.none
+
+    /// The number of values that wait.
+    private(set) var waitingCount = 0
+
+    /// Whether nothing can be added, after the completion or the cancellation.
+    private(set) var isClosed = false
+
+    private var phase = Phase.unopened
+    private var completion: Completion?
+
+    /// The demand for further values.
+    var freeDemand: Subscribers.Demand {
+        // Demand must not be negative: OpenCombine traps.
+        demand > waitingCount ? demand - waitingCount : .none
+    }
+
+    /// Whether there is an event to send.
+    var hasEvent: Bool { hasValue || isCompletionNext }
+
+    private var hasValue: Bool { waitingCount > 0 && demand > .none }
+    private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
+
+    /// The downstream has its subscription.
+    mutating func open() {
+        if phase == .unopened { phase = .idle }
+    }
+
+    /// The downstream demands values, which proves that it has its subscription.
+    mutating func add(_ demand: Subscribers.Demand) {
+        self.demand += demand
+        open()
+    }
+
+    /// A value arrives while it is not closed.
+    ///
+    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
+    /// - Returns: The turn. Unless it is `send`, the value waits.
+    mutating func receiveValue(reserves: Bool) -> Turn {
+        guard phase == .idle, demand > .none, waitingCount == 0 else {
+            waitingCount += 1
+            return takeTurn(reserves: reserves)
+        }
+        phase = .sending
+        demand -= 1
+        return .send
+    }
+
+    /// A value arrives that waits.
+    mutating func addWaitingValue() {
+        waitingCount += 1
+    }
+
+    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
+    /// - Returns: The turn of the caller to send what waits.
+    mutating func takeTurn(reserves: Bool = false) -> Turn {
+        guard phase == .idle else { return .wait }
+        guard reserves || hasEvent else { return .idle }
+        phase = .sending
+        return .drain
+    }
+
+    /// - Returns: The next event to send. Nil if the call that sends is done.
+    mutating func next() -> Event? {
+        if hasValue {
+            waitingCount -= 1
+            demand -= 1
+            return .value
+        }
+        if isCompletionNext {
+            completion = nil
+            return .completion
+        }
+        phase = .idle
+        return nil
+    }
+
+    /// The completion arrives.
+    ///
+    /// - Returns: False if it is closed.
+    mutating func complete(afterAllValues waits: Bool) -> Bool {
+        if isClosed { return false }
+        isClosed = true
+        completion = waits ? .afterAllValues : .afterDemandedValues
+        return true
+    }
+
+    /// Everything is removed, after the completion or the cancellation.
+    mutating func close() {
+        isClosed = true
+        completion = nil
+        waitingCount = 0
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// Relays a publisher, and then another one if the first one ends in a certain way.
+package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
+    package typealias Output = Fallback.Output
+    package typealias Failure = Fallback.Failure
+
+    /// The end of the first publisher that the other one follows.
+    package enum Cause {
+        /// It finishes without a value.
+        case emptiness
+        case failure
+    }
+
+    package let description: String
+    private let cause: Cause
+
+    /// Nil when the other publisher has started, or cannot start anymore. Guarded by the lock of the subscription.
+    private var fallback: ((Subscribers.Completion<Failure>) -> Fallback)?
+
+    /// - Parameters:
+    ///   - description: The name of the operator.
+    ///   - cause: The end of the first publisher that the other one follows.
+    ///   - fallback: Creates the other publisher.
+    package init(
+        _ description: String, after cause: Cause,
+        _ fallback: @escaping (Subscribers.Completion<Failure>) -> Fallback
+    ) {
+        self.description = description
+        self.cause = cause
+        self.fallback = fallback
+    }
+
+    package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? {
+        guard isValue, cause == .emptiness, let released = fallback.take() else { return nil }
+        // Now, because the publisher might never end.
+        return { withExtendedLifetime(released) {} }
+    }
+
+    package func decide(
+        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
+        _ relay: RelaySubscription<FallbackRelay>
+    ) -> RelayDecision<Failure> {
+        guard let fallback = fallback.take() else { return .complete(completion) }
+        switch (completion, cause) {
+        case (.finished, .emptiness), (.failure, .failure):
+            // Immediately, as `catch` does.
+            return .perform { relay.relay(fallback(completion), mayWait: false) }
+        case (.finished, .failure), (.failure, .emptiness):
+            return .complete(completion, releasing: fallback)
+        }
+    }
+
+    package func removeState() -> Any? { fallback.take() }
+}
+#endif

@@ -1,0 +1,167 @@
+import CombineTraitsSupport
+
+/// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call nothing.
+struct SequentialState {
+    /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
+    private let prefetch: Int
+
+    /// Nil before the upstream has sent its subscription, and after its end.
+    private(set) var upstream: (any Subscription)?
+    private(set) var isUpstreamFinished = false
+
+    /// Whether no other job can start, after a failure or the cancellation.
+    private(set) var isStopped = false
+
+    /// The number of requested values that have not come. `Int.max` means unlimited demand.
+    private var awaitedCount = 0
+
+    /// The number of values that wait for their job.
+    private(set) var waitingCount = 0
+
+    /// The number of the running job. Zero if there is none.
+    private(set) var job = 0
+    private var lastJob = 0
+
+    /// Whether a call is starting jobs. It also starts those of the values that others add.
+    private(set) var isStartingJobs = false
+
+    /// The activity of the job, which the subscription cancels if the job is stopped.
+    private var activity: SequentialActivity?
+
+    /// The number of the job that was stopped. Zero if there is none.
+    private(set) var stoppedJob = 0
+
+    /// The demand that the child has not received.
+    private var childDemand = Subscribers.Demand.none
+
+    init(prefetch: Subscribers.Demand) {
+        self.prefetch = prefetch.max ?? .max
+    }
+
+    /// Whether everything was published, and nothing can follow.
+    var isFinished: Bool { isUpstreamFinished && job == 0 && waitingCount == 0 }
+
+    /// Whether the upstream can send events that count.
+    var isReceiving: Bool { !isStopped && !isUpstreamFinished }
+
+    // MARK: The upstream
+
+    /// - Returns: Whether the subscription is kept. If not, cancel it.
+    mutating func receive(_ subscription: any Subscription) -> Bool {
+        guard upstream == nil, isReceiving else { return false }
+        upstream = subscription
+        return true
+    }
+
+    /// A value arrives.
+    ///
+    /// - Parameter isDemanded: Whether there is demand for a result.
+    /// - Returns: Whether its job can start. If not, the value waits.
+    mutating func receiveValue(isDemanded: Bool) -> Bool {
+        if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
+        guard isDemanded, job == 0, !isStartingJobs, waitingCount == 0 else {
+            waitingCount += 1
+            return false
+        }
+        isStartingJobs = true
+        return true
+    }
+
+    /// The upstream completes.
+    ///
+    /// - Returns: Its subscription. Release it without the lock.
+    mutating func receiveEnd() -> (any Subscription)? {
+        isUpstreamFinished = true
+        return upstream.take()
+    }
+
+    /// The number of values to request from the upstream, which are then considered as requested.
+    ///
+    /// - Parameter isDemanded: Whether there is demand for a result.
+    mutating func takeMissingDemand(isDemanded: Bool) -> Subscribers.Demand? {
+        guard upstream != nil, awaitedCount < .max else { return nil }
+        guard prefetch < .max else {
+            awaitedCount = .max
+            return .unlimited
+        }
+        let startingCount = job == 0 && isDemanded ? 1 : 0
+        let missingCount = prefetch - awaitedCount - waitingCount + startingCount
+        guard missingCount > 0 else { return nil }
+        awaitedCount += missingCount
+        return .max(missingCount)
+    }
+
+    // MARK: Jobs
+
+    /// - Returns: Whether the caller starts jobs. If not, another call does, or a job is running.
+    mutating func beginStartingJobs() -> Bool {
+        guard job == 0, !isStartingJobs else { return false }
+        isStartingJobs = true
+        return true
+    }
+
+    /// The next value that waits starts its job.
+    ///
+    /// - Parameter isDemanded: Whether there is demand for a result.
+    /// - Returns: False if no job can start now. If so, the caller no longer starts jobs.
+    mutating func takeWaitingValue(isDemanded: Bool) -> Bool {
+        guard waitingCount > 0, job == 0, !isStopped, isDemanded else {
+            isStartingJobs = false
+            return false
+        }
+        waitingCount -= 1
+        return true
+    }
+
+    /// - Parameter demand: The demand for further results.
+    /// - Returns: The number of the job, and the demand from the upstream for values that it can prepare during the job.
+    mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Subscribers.Demand?) {
+        lastJob += 1
+        job = lastJob
+        childDemand = demand
+        return (job, prefetch == 0 ? nil : takeMissingDemand(isDemanded: demand > .none))
+    }
+
+    /// - Returns: Whether the activity is kept.
+    mutating func receive(_ activity: SequentialActivity, of job: Int) -> Bool {
+        guard self.job == job, self.activity == nil else { return false }
+        self.activity = activity
+        return true
+    }
+
+    /// Demand arrives during a job.
+    mutating func addChildDemand(_ demand: Subscribers.Demand) {
+        if job != 0 { childDemand += demand }
+    }
+
+    /// The demand that the child of a job has not received.
+    mutating func takeChildDemand(of job: Int) -> Subscribers.Demand {
+        guard self.job == job else { return .none }
+        defer { childDemand = .none }
+        return childDemand
+    }
+
+    /// The child, if it has not received all demand.
+    mutating func takeChildRequest() -> (child: any Subscription, demand: Subscribers.Demand)? {
+        guard case .child(let child)? = activity, childDemand > .none else { return nil }
+        return (child, takeChildDemand(of: job))
+    }
+
+    /// - Returns: The activity of the job. Release it without the lock.
+    mutating func endJob() -> SequentialActivity? {
+        job = 0
+        return activity.take()
+    }
+
+    // MARK: Ends
+
+    /// Ends all work, and stops the running job.
+    ///
+    /// - Returns: The activity and the upstream, to cancel without the lock.
+    mutating func stop() -> (activity: SequentialActivity?, upstream: (any Subscription)?) {
+        isStopped = true
+        waitingCount = 0
+        if job != 0 { stoppedJob = job }
+        return (endJob(), upstream.take())
+    }
+}
