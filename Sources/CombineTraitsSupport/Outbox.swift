@@ -213,9 +213,9 @@ package final class Outbox<Value, Failure: Error> {
         let wasUnlimited = state.demand == .unlimited
         switch state.next() {
         case .value:
-            guard let target, let waiting else { preconditionFailure("A value waits for a downstream.") }
-            let source = waiting.firstSource
-            let value = waiting.removeFirst()
+            guard let target else { preconditionFailure("A value waits for a downstream.") }
+            let source = waiting?.firstSource ?? 0
+            let value = takeFirst()
             lock.unlock()
             return send(value, of: source, to: target, wasUnlimited: wasUnlimited, for: owner, caller: caller)
         case .completion:
@@ -229,6 +229,12 @@ package final class Outbox<Value, Failure: Error> {
             lock.unlock()
             return nil
         }
+    }
+
+    /// It keeps no reference to the other values, because the downstream can cancel on receipt of the first one.
+    private func takeFirst() -> Value {
+        guard let waiting else { preconditionFailure("No value waits.") }
+        return waiting.removeFirst()
     }
 
     private func send(

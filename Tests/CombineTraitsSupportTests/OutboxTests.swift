@@ -11,26 +11,26 @@ struct OutboxTests {
 
         /// What a source may send in addition for each value that was sent.
         var demandOfSource = Subscribers.Demand.none
-        var isFinishing = false
 
         init(to downstream: some Subscriber<Value, Never>) {
             outbox = Outbox(downstream)
         }
 
         func send(_ value: Value, of source: Int = 0) -> Subscribers.Demand? {
-            outbox.lock.withLock { outbox.send(value, of: source, for: self) }
+            let turn = outbox.lock.withLock { outbox.receive(value, of: source) }
+            return outbox.send(value, of: source, turn, for: self)
         }
 
         func drain() -> Subscribers.Demand? {
-            outbox.lock.withLock { outbox.drain(for: self) }
+            outbox.drain(for: self)
         }
 
         func add(_ demand: Subscribers.Demand) {
             outbox.lock.withLock { outbox.add(demand) }
         }
 
-        func completeIfPossible() {
-            if isFinishing, outbox.isEmpty { outbox.finish() }
+        func finish() {
+            outbox.lock.withLock { outbox.finish() }
         }
 
         func didSend(
@@ -88,7 +88,7 @@ struct OutboxTests {
         let recorder = Recorder<Int, Never>()
         let relay = Relay(to: recorder)
         _ = relay.send(1)
-        relay.isFinishing = true
+        relay.finish()
         relay.add(.max(1))
 
         #expect(relay.drain() != nil)
@@ -118,7 +118,7 @@ struct OutboxTests {
                         guard let outbox = relay?.outbox else { return }
                         _ = outbox.lock.withLock { outbox.cancel() }
                     case .completion:
-                        relay?.isFinishing = true
+                        relay?.finish()
                     }
                 })
         }

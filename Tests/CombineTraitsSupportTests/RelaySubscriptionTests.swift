@@ -33,7 +33,9 @@ struct RelaySubscriptionTests {
 
         func start(_ relay: RelaySubscription<Operator>) { self.relay = relay }
 
-        func willReceiveFirstEvent(isValue _: Bool, _ relay: RelaySubscription<Operator>) { log.append("first event") }
+        func receiveFirstEvent(isValue _: Bool) -> (() -> Void)? {
+            { self.log.append("first event") }
+        }
 
         func decide(
             after completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,
@@ -56,8 +58,15 @@ struct RelaySubscriptionTests {
     private func attach(
         _ recorder: Recorder<Int, TestError>, _ `operator`: Operator = Operator()
     ) throws -> RelaySubscription<Operator> {
-        RelaySubscription.attach(recorder, to: `operator`)
+        RelaySubscription.attach(recorder, to: `operator`, start: `operator`.start)
         return try #require(`operator`.relay)
+    }
+
+    /// - Returns: Whether the current publisher was cancelled.
+    private func cancelUnlessStarted(_ relay: RelaySubscription<Operator>) -> Bool {
+        let cancel = relay.lock.withLock { relay.replaceCurrentUnlessStarted() }
+        cancel?()
+        return cancel != nil
     }
 
     @Test("asks a publisher for what the downstream demands, and the next one for what is missing")
@@ -121,14 +130,14 @@ struct RelaySubscriptionTests {
         let relay = try attach(recorder)
         relay.relay(first)
 
-        #expect(relay.cancelUnlessStarted())
+        #expect(cancelUnlessStarted(relay))
         #expect(first.cancellationCount == 1)
         first.send(.value(1))
         first.send(.failure(TestError()))
-        #expect(!relay.cancelUnlessStarted())
+        #expect(!cancelUnlessStarted(relay))
         relay.relay(second)
         second.send(.value(2))
-        #expect(!relay.cancelUnlessStarted())
+        #expect(!cancelUnlessStarted(relay))
         #expect(recorder.values == [2])
     }
 
@@ -140,8 +149,8 @@ struct RelaySubscriptionTests {
         relay.relay(first)
         first.send(.value(1))
 
-        relay.cancelCurrent()
-        relay.cancelCurrent()
+        relay.lock.withLock { relay.replaceCurrent() }()
+        relay.lock.withLock { relay.replaceCurrent() }()
         #expect(first.cancellationCount == 1)
         first.send(.value(2))
         first.send(.failure(TestError()))
@@ -150,7 +159,7 @@ struct RelaySubscriptionTests {
                 // The publisher after this one is to start when this one is subscribed to, and is replaced before.
                 Fail<Int, TestError>(error: TestError()).handleEvents(receiveCompletion: { _ in
                     relay.relay(second)
-                    relay.cancelCurrent()
+                    relay.lock.withLock { relay.replaceCurrent() }()
                 })
             })
         #expect(second.demands.isEmpty)
@@ -226,7 +235,7 @@ struct RelaySubscriptionTests {
     @Test("starts nothing for a downstream that cancels at once")
     func cancellationOnActivation() {
         let `operator` = Operator()
-        RelaySubscription.attach(CancellingSubscriber(), to: `operator`)
+        RelaySubscription.attach(CancellingSubscriber(), to: `operator`, start: `operator`.start)
         #expect(`operator`.relay == nil)
         #expect(`operator`.log == ["removed", "cancelled"])
     }
@@ -237,7 +246,7 @@ struct RelaySubscriptionTests {
         let relay = try attach(Recorder())
         relay.relay(
             Deferred {
-                #expect(relay.cancelUnlessStarted())
+                #expect(cancelUnlessStarted(relay))
                 relay.relay(next)
                 #expect(next.demands == [.unlimited])
                 return slow
