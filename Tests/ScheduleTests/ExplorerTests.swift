@@ -86,6 +86,32 @@ struct ExplorerTests {
         #expect(report.randomScheduleCount == 0)
     }
 
+    @Test("Random schedules follow a complete search if they are wanted, and find what it cannot")
+    func additionalRandom() throws {
+        func declare(_ scenario: ThreadScenario) {
+            let tally = Tally()
+            for name in ["first", "second"] { scenario.thread(name) { tally.increaseInTwoHolds() } }
+            scenario.expect("both count") { tally.value == 2 }
+        }
+        var search = ScheduleSearch(preemptions: 0, randomSchedules: 50)
+        #expect(search.run(declare).failure == nil)
+        search.isRandom = true
+        let failure = try #require(search.run(declare).failure)
+        #expect(failure.preemptionCount == 1)
+    }
+
+    @Test("The report says whether results were compared", arguments: [(5, false), (10_000, true)])
+    func comparison(limit: Int, isCompared: Bool) {
+        let report = ScheduleSearch(limit: limit, randomSchedules: 0).run { scenario in
+            let tally = Tally()
+            for name in ["first", "second"] {
+                scenario.thread(name, { tally.increase() }, { tally.increase() })
+            }
+            scenario.expectLinearizable { "\(tally.value)" }
+        }
+        #expect(report.isCompared == isCompared)
+    }
+
     @Test("Beyond the limit, a fault is found at random, and shown with as few preemptions as it needs")
     func random() throws {
         func declare(_ scenario: ThreadScenario) {

@@ -96,11 +96,9 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether an instance of the row runs tasks.
+    /// Whether the instance runs tasks. The closures of some rows are asynchronous, though not all of their instances wait.
     var usesTasks: Bool {
-        tested.type.instances.contains { instance in
-            ["async", "await", "DeferredTask"].contains(where: instance.expression.value.containsWord)
-        }
+        instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }
 
     /// The relative duration of the runs.
@@ -139,8 +137,19 @@ package struct Experiment: Sendable {
 }
 
 extension String {
-    /// Whether the text contains an identifier or a keyword as a whole.
-    fileprivate func containsWord(_ word: String) -> Bool {
-        split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == word }
+    /// Whether the expression of an instance uses the scheduler of its run.
+    package var usesScheduler: Bool { containsWord("scheduler") }
+
+    /// Whether the expression of an instance has an asynchronous closure.
+    package var isAsynchronous: Bool { ["async", "await"].contains(where: containsWord) }
+
+    /// Whether the expression of an instance starts tasks.
+    package var startsTasks: Bool {
+        isAsynchronous || words.contains { $0.hasPrefix("DeferredTask") || $0.hasPrefix("Async") }
     }
+
+    /// Whether the text contains an identifier or a keyword as a whole.
+    fileprivate func containsWord(_ word: String) -> Bool { words.contains { $0 == word } }
+
+    private var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
 }

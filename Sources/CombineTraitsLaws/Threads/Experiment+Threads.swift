@@ -19,13 +19,13 @@ extension Experiment {
         var findings = ThreadFindings()
         guard parameters.count <= Self.upstreamLimit else { return findings }
         let testCases = threadCases(bound)
-        guard !usesTasks, testCases.first.map({ declare($0, on: ThreadScenario()).hasTasks }) != true else {
+        guard !usesTasks, testCases.first.map({ $0.declare(on: ThreadScenario(), build).hasTasks }) != true else {
             findings.uncovered = [instance.name]
             return findings
         }
         var stopCount = 0
-        for testCase in testCases where covers(testCase) {
-            let report = explore(testCase, bound.search)
+        for testCase in testCases {
+            guard let report = testCase.explore(bound.search, build) else { continue }
             findings.add(report, of: testCase)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }
             if stopCount == Self.stopLimit || isEnough(findings) { break }
@@ -43,24 +43,11 @@ extension Experiment {
                     // A start has unlimited demand.
                     if isDirect, intervention == .demands { return nil }
                     return ThreadCase(
-                        instance: instance.name, upstreams: upstreams, intervention: intervention, isDirect: isDirect)
+                        instance: instance.name, parameters: parameters, upstreams: upstreams,
+                        intervention: intervention, isDirect: isDirect, hasClock: hasTimers, isStrict: isOwn)
                 }
             }
         }
-    }
-
-    /// Whether the instance has the path.
-    private func covers(_ testCase: ThreadCase) -> Bool { declare(testCase, on: ThreadScenario()).isRecorded }
-
-    private func explore(_ testCase: ThreadCase, _ search: ScheduleSearch) -> ScheduleReport {
-        search.run { declare(testCase, on: $0) }
-    }
-
-    @discardableResult
-    private func declare(_ testCase: ThreadCase, on threads: ThreadScenario) -> ThreadRun {
-        let run = ThreadRun(testCase, parameters, hasClock: hasTimers, isStrict: isOwn, on: threads)
-        run.play(build)
-        return run
     }
 
     private var parameters: [String] { tested.type.scriptedParameters.map(\.name) }

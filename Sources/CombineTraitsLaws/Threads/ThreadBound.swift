@@ -11,6 +11,14 @@ package struct ThreadBound: Sendable {
     /// The search in each case.
     package var search: ScheduleSearch
 
+    /// The bound in words.
+    package var text: String {
+        let random =
+            "\(search.randomSchedules.counted("random schedule")) of depth \(search.depth) from seed \(search.seed) on"
+        return "Up to \(search.preemptions.counted("preemption")), and in each case "
+            + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) ") + "\(random)."
+    }
+
     /// All short behaviors, and all schedules with up to two preemptions.
     package static let full = ThreadBound(
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,

@@ -16,16 +16,57 @@ package struct ThreadCase: Hashable, Sendable {
     }
 
     package let instance: String
+
+    /// The names of the upstreams.
+    let parameters: [String]
+
     package let upstreams: UpstreamBehaviors
     package let intervention: Intervention
 
     /// Whether the subscriber uses the direct path, as sinks do.
     package let isDirect: Bool
+
+    /// Whether the operator uses a scheduler.
+    let hasClock: Bool
+
+    /// Whether the operator must not cancel an upstream twice.
+    let isStrict: Bool
+
+    package init(
+        instance: String, parameters: [String], upstreams: UpstreamBehaviors, intervention: Intervention,
+        isDirect: Bool, hasClock: Bool, isStrict: Bool
+    ) {
+        self.instance = instance
+        self.parameters = parameters
+        self.upstreams = upstreams
+        self.intervention = intervention
+        self.isDirect = isDirect
+        self.hasClock = hasClock
+        self.isStrict = isStrict
+    }
 }
 
 extension ThreadCase {
+    /// Searches the schedules of the case.
+    ///
+    /// - Parameter build: Creates the publisher for each run.
+    /// - Returns: Nil if the publisher starts tasks, which cannot be scheduled, or has no direct path.
+    package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
+        let run = declare(on: ThreadScenario(), build)
+        guard run.isRecorded, !run.hasTasks else { return nil }
+        return search.run { declare(on: $0, build) }
+    }
+
+    /// Declares the scenario of a run.
+    @discardableResult
+    func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
+        let run = ThreadRun(self, on: threads)
+        run.play(build)
+        return run
+    }
+
     /// The case on several lines: the instance, the behavior of each upstream, and the subscriber.
-    func lines(_ parameters: [String]) -> [String] {
+    var lines: [String] {
         var rows = zip(parameters, upstreams.diagrams).map { ($0, $1) }
         switch intervention {
         case .none: break

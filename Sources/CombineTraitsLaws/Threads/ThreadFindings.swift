@@ -7,6 +7,11 @@ package struct ThreadFindings: Sendable {
     package struct Failure: Sendable {
         package let testCase: ThreadCase
         package let failure: ScheduleFailure
+
+        /// The case, and the steps of the threads.
+        package var lines: [String] {
+            testCase.lines + "\(failure)".split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        }
     }
 
     /// The number of cases, and of those whose search was complete.
@@ -25,14 +30,22 @@ package struct ThreadFindings: Sendable {
     /// The number of cases that depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
+    /// The number of cases whose results were not compared with those of one thread, because there are too many.
+    package private(set) var uncomparedCount = 0
+
     /// The instances that did not run, because they start tasks.
     package var uncovered: [String] = []
 
-    mutating func add(_ report: ScheduleReport, of testCase: ThreadCase) {
+    /// Creates findings without a case.
+    package init() {}
+
+    /// Adds the report of a case.
+    package mutating func add(_ report: ScheduleReport, of testCase: ThreadCase) {
         caseCount += 1
         if report.isComplete { completeCount += 1 }
         scheduleCount += report.scheduleCount + report.serialScheduleCount
         if !report.isDeterministic { nondeterministicCount += 1 }
+        if !report.isCompared { uncomparedCount += 1 }
         guard let failure = report.failure else { return }
         failureCount += 1
         keep(Failure(testCase: testCase, failure: failure))
@@ -43,7 +56,14 @@ package struct ThreadFindings: Sendable {
         if !failures.contains(where: { $0.failure.fault.kind == kind }) { failures.append(failure) }
     }
 
-    /// The findings of several instances of one row, in order.
+    /// The numbers of cases and schedules.
+    package var summary: String {
+        "\(caseCount.counted("case")), \(completeCount) searched to the end, "
+            + (uncomparedCount == 0 ? "" : "\(uncomparedCount) not compared with one thread, ")
+            + scheduleCount.counted("schedule")
+    }
+
+    /// The findings of several instances, in order.
     package static func union(_ parts: [ThreadFindings]) -> ThreadFindings {
         parts.reduce(into: ThreadFindings()) { union, part in
             union.caseCount += part.caseCount
@@ -51,6 +71,7 @@ package struct ThreadFindings: Sendable {
             union.scheduleCount += part.scheduleCount
             union.failureCount += part.failureCount
             union.nondeterministicCount += part.nondeterministicCount
+            union.uncomparedCount += part.uncomparedCount
             union.uncovered += part.uncovered
             for failure in part.failures { union.keep(failure) }
         }

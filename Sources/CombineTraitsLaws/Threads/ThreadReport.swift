@@ -13,10 +13,7 @@ package struct ThreadReport {
 
     /// The report on several lines.
     package var text: String {
-        var lines = [
-            "\(tested.type.name): \(findings.caseCount.counted("case")), \(findings.completeCount) searched to the end, "
-                + findings.scheduleCount.counted("schedule")
-        ]
+        var lines = ["\(tested.type.name): \(findings.summary)"]
         if findings.nondeterministicCount > 0 {
             lines.append("  not deterministic in \(findings.nondeterministicCount.counted("case"))")
         }
@@ -24,7 +21,7 @@ package struct ThreadReport {
             lines.append("  not run, because of tasks: \(findings.uncovered.joined(separator: ", "))")
         }
         if findings.failureCount > 0 { lines.append("  fails in \(findings.failureCount.counted("case"))") }
-        return (lines + findings.failures.flatMap { self.lines(of: $0).map { "  \($0)" } }).joined(separator: "\n")
+        return (lines + findings.failures.flatMap { $0.lines.map { "  \($0)" } }).joined(separator: "\n")
     }
 
     /// What the reference says. Nil if nothing was run.
@@ -50,13 +47,7 @@ package struct ThreadReport {
         let steps = failure.failure.steps.filter { !$0.usesLock }
         return Evidence.ThreadSearch.Fault(
             reason: reason,
-            lines: failure.testCase.lines(tested.type.scriptedParameters.map(\.name)) + [""]
-                + failure.failure.text(of: steps) + [""] + failure.failure.traces)
-    }
-
-    private func lines(of failure: ThreadFindings.Failure) -> [String] {
-        failure.testCase.lines(tested.type.scriptedParameters.map(\.name))
-            + "\(failure.failure)".split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+            lines: failure.testCase.lines + [""] + failure.failure.text(of: steps) + [""] + failure.failure.traces)
     }
 
     /// The problems of a publisher of this package. Those of other publishers are defects of the framework.
@@ -65,7 +56,7 @@ package struct ThreadReport {
         return findings.failures.map { failure in
             LawProblem(
                 "'\(tested.type.name)' fails on several threads\n    "
-                    + lines(of: failure).joined(separator: "\n    "),
+                    + failure.lines.joined(separator: "\n    "),
                 at: tested.type.location)
         }
     }

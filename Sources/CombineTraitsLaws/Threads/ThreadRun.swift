@@ -7,10 +7,6 @@ final class ThreadRun: ScriptedRun {
 
     private let threads: ThreadScenario
     private let testCase: ThreadCase
-    private let parameters: [String]
-
-    /// Whether the operator must not cancel an upstream twice.
-    private let isStrict: Bool
     private var upstreams: [SubscriptionStates] = []
 
     /// The maximum virtual time, for publishers that repeat forever.
@@ -18,27 +14,22 @@ final class ThreadRun: ScriptedRun {
 
     /// - Parameters:
     ///   - testCase: What happens.
-    ///   - parameters: The names of the upstreams.
-    ///   - hasClock: Whether the operator uses a scheduler.
-    ///   - isStrict: Whether the operator must not cancel an upstream twice.
     ///   - threads: The scenario to declare.
-    init(_ testCase: ThreadCase, _ parameters: [String], hasClock: Bool, isStrict: Bool, on threads: ThreadScenario) {
+    init(_ testCase: ThreadCase, on threads: ThreadScenario) {
         self.testCase = testCase
-        self.parameters = parameters
-        self.isStrict = isStrict
         self.threads = threads
-        let order = InstantOrder.all(upstreamCount: parameters.count, hasTimers: false)[0]
+        let order = InstantOrder.all(upstreamCount: testCase.parameters.count, hasTimers: false)[0]
         super.init(
             Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order),
-            on: hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
+            on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
     }
 
     override func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler {
-        actsLater ? threads.scheduler(parameters[index]) : VirtualTimeScheduler()
+        actsLater ? threads.scheduler(testCase.parameters[index]) : VirtualTimeScheduler()
     }
 
     override func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? {
-        let states = SubscriptionStates(parameters[index], isStrict: isStrict)
+        let states = SubscriptionStates(testCase.parameters[index], isStrict: testCase.isStrict)
         upstreams.append(states)
         return states
     }

@@ -21,6 +21,9 @@ public struct ScheduleSearch: Sendable {
     /// The number of random schedules, if the limit is reached.
     public var randomSchedules: Int
 
+    /// Whether random schedules follow in any case.
+    package var isRandom = false
+
     /// The depth of the races that random schedules look for: about the number of events that must have an order.
     public var depth: Int
 

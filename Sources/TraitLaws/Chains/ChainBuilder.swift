@@ -5,6 +5,9 @@ struct ChainBuilder: Sendable {
     /// The rows whose steps are parts of chains.
     let rows: [ChainRow]
 
+    /// Whether chains are for several threads. Their operators have a seam in between, and need not keep a trait.
+    var isForThreads = false
+
     /// Creates a chain in a run, which provides its upstreams in order.
     ///
     /// - Parameter isProven: Whether the chain was created before, so that it needs no more checks.
@@ -25,13 +28,13 @@ struct ChainBuilder: Sendable {
                 guard let end = self.end(of: other, in: run, isProven: isProven, &upstreamCount) else { return nil }
                 links.append(end.link())
             }
-            links.insert(end.link(), at: step.place)
+            let isOnScript = index == 0 && chain.source.isScripted
+            links.insert(isForThreads && !isOnScript ? end.link().seamed : end.link(), at: step.place)
             guard
                 let next = isProven
                     ? build(step.instance, upon: links, run.scheduler)
                     : self.end(
-                        of: step.instance, upon: links, isOnScript: index == 0 && chain.source.isScripted,
-                        run.scheduler),
+                        of: step.instance, upon: links, isOnScript: isOnScript, run.scheduler),
                 let hidden = next.hidden(behind: step.erasure)
             else { return nil }
             end = hidden
@@ -66,10 +69,8 @@ struct ChainBuilder: Sendable {
         for (upstream, trait) in step.admits {
             guard links[upstream].end.traits.contains(where: { $0.name == trait }) else { return nil }
         }
-        guard let end = build(instance, upon: links, scheduler), !(end.traits.isEmpty && !links.isEmpty) else {
-            return nil
-        }
-        return end
+        guard let end = build(instance, upon: links, scheduler) else { return nil }
+        return !isForThreads && !links.isEmpty && end.traits.isEmpty ? nil : end
     }
 
     private func build(

@@ -11,7 +11,7 @@ struct Options {
     /// The number of chains to run. Nil to run rows.
     var chainCount: Int?
 
-    /// The seed of the first chain. Nil for a random one.
+    /// The seed of the first chain or pair, or of random schedules. Nil for a random one, or the usual one.
     var seed: UInt64?
 
     /// Whether to search for races instead of checking the rules.
@@ -23,15 +23,34 @@ struct Options {
     /// The number of preemptions in the search for races. Nil for one in a quick search, and two in others.
     var preemptions: Int?
 
+    /// The maximum number of schedules of a case. Nil for that of the bound.
+    var limit: Int?
+
+    /// The number of random schedules of each case. Nil to run them only beyond the limit.
+    var randomCount: Int?
+
+    /// The number of pairs to search for races. Nil to search rows.
+    var pairCount: Int?
+
+    /// Whether to run the rows of this package's own publishers only.
+    var isOwn = false
+
     /// How far to search for races.
     var threadBound: ThreadBound {
-        var bound = isQuick ? ThreadBound.small : .full
+        var bound = isQuick || pairCount != nil ? ThreadBound.small : .full
+        if let randomCount {
+            bound.search.preemptions = 0
+            bound.search.randomSchedules = randomCount
+            bound.search.isRandom = true
+        }
         if let preemptions { bound.search.preemptions = preemptions }
+        if let limit { bound.search.limit = limit }
+        if let seed { bound.search.seed = seed }
         return bound
     }
 
     /// Whether the spec has evidence of the search.
-    var hasThreadEvidence: Bool { isQuick && preemptions == nil }
+    var hasThreadEvidence: Bool { isQuick && preemptions == nil && limit == nil && randomCount == nil }
 
     /// The names of rows. Empty for all rows.
     var names: [String] = []
@@ -62,6 +81,22 @@ struct Options {
                     return .fault("'--preemptions' needs a number, such as 2")
                 }
                 options.preemptions = count
+            case "--limit":
+                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
+                    return .fault("'--limit' needs a number of schedules, such as 2000")
+                }
+                options.limit = count
+            case "--random":
+                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
+                    return .fault("'--random' needs a number of schedules, such as 100")
+                }
+                options.randomCount = count
+            case "--pairs":
+                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
+                    return .fault("'--pairs' needs a number of pairs, such as 3000")
+                }
+                options.pairCount = count
+            case "--own": options.isOwn = true
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
             case "--record": options.records = true
@@ -70,7 +105,8 @@ struct Options {
             case _ where argument.hasPrefix("-"):
                 return .fault(
                     "unknown option '\(argument)'; expected '--propose', '--record', '--schedules', '--quick', "
-                        + "'--preemptions', '--chains', '--seed' or '--help'")
+                        + "'--own', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' "
+                        + "or '--help'")
             default: options.names.append(argument)
             }
         }
@@ -86,17 +122,22 @@ struct Options {
         if options.explores, options.proposes || options.chainCount != nil {
             return .fault("'--schedules' cannot be combined with '--propose' or '--chains'")
         }
-        if options.explores, options.records, !options.hasThreadEvidence {
-            return .fault("'--schedules' with '--record' needs '--quick', and allows no '--preemptions'")
+        if options.explores, options.records, !options.hasThreadEvidence || options.pairCount != nil {
+            return .fault("'--schedules' with '--record' needs '--quick', and no other bound")
         }
-        if options.isQuick, !options.explores {
-            return .fault("'--quick' needs '--schedules'")
+        let searchOptions: [(name: String, isUsed: Bool)] = [
+            ("--quick", options.isQuick), ("--own", options.isOwn), ("--pairs", options.pairCount != nil),
+            ("--preemptions", options.preemptions != nil), ("--limit", options.limit != nil),
+            ("--random", options.randomCount != nil),
+        ]
+        if !options.explores, let used = searchOptions.first(where: \.isUsed) {
+            return .fault("'\(used.name)' needs '--schedules'")
         }
-        if options.preemptions != nil, !options.explores {
-            return .fault("'--preemptions' needs '--schedules'")
+        if options.pairCount != nil, options.isQuick || options.isOwn {
+            return .fault("'--pairs' cannot be combined with '--quick' or '--own'")
         }
-        if options.seed != nil, options.chainCount == nil {
-            return .fault("'--seed' needs '--chains'")
+        if options.seed != nil, options.chainCount == nil, options.pairCount == nil, options.randomCount == nil {
+            return .fault("'--seed' needs '--chains', '--pairs' or '--random'")
         }
         if options.proposes, options.names.isEmpty {
             return .fault("'--propose' needs the name of a row")
@@ -108,7 +149,10 @@ struct Options {
         Runs every publisher of the spec on every short upstream, and compares what it publishes with its rules.
 
         USAGE: trait-laws [--propose] [--record] [<row> ...]
-               trait-laws --schedules [--quick] [--record] [--preemptions <number>] [<row> ...]
+               trait-laws --schedules [--quick] [--record] [--own] [--preemptions <number>] [--limit <number>]
+                          [--random <number> [--seed <number>]] [<row> ...]
+               trait-laws --schedules --pairs <number> [--seed <number>] [--preemptions <number>] [--limit <number>]
+                          [--random <number>] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
 
         Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
@@ -126,6 +170,9 @@ struct Options {
         schedule that repeats them; the exit status is 1 if it is a publisher of this package. Tasks are not run. The search
         sees all locks on Linux, and events elsewhere.
 
+        With --pairs, it searches random pairs of this package's publishers, one of which is an upstream of the other, with up
+        to one preemption. Consecutive seeds give all pairs in turn. With names, pairs consist of these rows.
+
         With --chains, the command runs random chains of two to six operators instead. It checks each chain against the
         traits that the compiler infers, and compares its direct path with a plain subscription. It shortens a chain with
         a problem as far as possible and prints it; the exit status is 1.
@@ -135,9 +182,14 @@ struct Options {
           --record       Write Spec/evidence.json, and the generated files that quote it.
           --schedules    Search for races.
           --quick        Search with fewer behaviors and one preemption, until an instance fails.
+          --own          Search the rows of this package's own publishers.
+          --pairs        Search pairs of them, and how many.
           --preemptions  How often a schedule may stop a thread that could go on.
+          --limit        The maximum number of schedules of a case, before random ones follow.
+          --random       How many random schedules to run in each case, after those without preemptions.
           --chains       How many chains to run. Build with -c release for more than a few thousand.
-          --seed         The seed of the first chain: the same seed makes the same chain. Default: random.
+          --seed         The seed of the first chain or pair, or of random schedules: the same seed makes the same ones.
+                         Default: random for chains and pairs, and 1 for schedules.
           -h, --help     Show help.
         """
 }

@@ -100,7 +100,8 @@ public struct TraitLawsTool {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
         }
-        let selection = try Selection(options.names, of: spec, rows)
+        let ownNames = options.isOwn ? spec.publishers.map(\.publisher).filter(\.isOwn).map(\.name) : []
+        let selection = try Selection(options.names + ownNames, of: spec, rows)
         for publisher in selection.stale {
             printError(
                 "\(publisher.location.text): error: the instances of '\(publisher.name)' differ from "
@@ -108,6 +109,7 @@ public struct TraitLawsTool {
         }
         guard selection.stale.isEmpty else { return .failure }
         if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
+        if let count = options.pairCount { return explorePairs(count, selection, options, spec) }
         if options.explores { return try exploreThreads(selection, options, project, spec) }
         let start = Date()
         let results = RowResult.of(selection.rows, bound, progress: progress(of: selection.rows, "Rules"))
@@ -156,7 +158,8 @@ public struct TraitLawsTool {
         let results = ThreadResult.of(
             selection.rows, bound, options.threadBound, stopsAtFailure: options.isQuick, progress: progress)
         for result in results { printOutput(result.report.text) }
-        printOutput(ThreadFigures(results: results, seconds: Date().timeIntervalSince(start)).text)
+        printOutput(
+            ThreadFigures(results: results, bound: options.threadBound, seconds: Date().timeIntervalSince(start)).text)
         printUnchecked(selection)
         let problems = results.flatMap(\.report.problems)
         for problem in problems { printError(problem.description) }
@@ -164,7 +167,7 @@ public struct TraitLawsTool {
         guard options.hasThreadEvidence, ScheduleSearch.seesLocks else { return .success }
         var evidence = spec.evidence
         // A full run covers all rows, so it drops the evidence of rows that no longer exist.
-        if options.names.isEmpty { evidence.threads = [:] }
+        if options.names.isEmpty, !options.isOwn { evidence.threads = [:] }
         for result in results {
             let name = result.tested.type.name
             evidence.threads[name] =
@@ -172,6 +175,30 @@ public struct TraitLawsTool {
         }
         return try keep(evidence, options, project, spec, command: "--schedules --quick --record")
             ? .success : .failure
+    }
+
+    /// Searches pairs for races, and prints the faults.
+    private func explorePairs(
+        _ count: Int, _ selection: Selection, _ options: Options, _ spec: ValidSpec
+    ) -> ExitStatus {
+        // A seed should be short enough to type.
+        let seed = options.seed ?? UInt64.random(in: 1..<1_000_000_000)
+        var bound = options.threadBound
+        bound.search.seed = seed
+        let start = Date()
+        let names = options.names.isEmpty ? [] : selection.rows.map(\.tested.type.name)
+        let pairs = ThreadPairs(chainRows, of: spec, names: Set(names))
+        let result = pairs.run(count: count, seed: seed, bound.search)
+        for (seed, lines) in result.failures {
+            let text = lines.joined(separator: "\n    ")
+            printError("error: pair \(seed) fails on several threads\n    \(text)")
+            let command = ["trait-laws --schedules --pairs 1 --seed \(seed)"] + names
+            printError("    Run it again with: \(command.joined(separator: " "))")
+        }
+        let figures = ThreadPairFigures(
+            pairs: pairs, result: result, bound: bound, seconds: Date().timeIntervalSince(start))
+        printOutput(figures.text)
+        return result.failures.isEmpty ? .success : .failure
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.

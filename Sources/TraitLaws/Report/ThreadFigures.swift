@@ -3,16 +3,16 @@ import CombineTraitsLaws
 /// The figures at the end of a search for races.
 struct ThreadFigures {
     let results: [ThreadResult]
+    let bound: ThreadBound
     let seconds: Double
 
     var text: String {
-        func sum(_ count: (ThreadFindings) -> Int) -> Int { results.map(\.findings).map(count).reduce(0, +) }
         func names(_ isIncluded: (ThreadResult) -> Bool) -> String {
             results.filter(isIncluded).map(\.tested.type.shortName).joined(separator: ", ")
         }
         var lines = [
-            "\(results.count.counted("row")), \(sum(\.caseCount).counted("case")), \(sum(\.completeCount)) searched to the end, "
-                + "\(sum(\.scheduleCount).counted("schedule")), \(seconds.tenths) s."
+            "\(results.count.counted("row")), \(ThreadFindings.union(results.map(\.findings)).summary), \(seconds.tenths) s.",
+            bound.text,
         ]
         let own = names { $0.tested.type.isOwn && $0.findings.failureCount > 0 }
         let others = names { !$0.tested.type.isOwn && $0.findings.failureCount > 0 }

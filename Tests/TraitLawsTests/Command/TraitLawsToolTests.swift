@@ -218,7 +218,7 @@ struct TraitLawsToolTests {
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
             (
                 ["--porpose"], .usage,
-                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--preemptions', '--chains', '--seed' or '--help'"
+                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--own', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' or '--help'"
             ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
             (["--schedules", "--record"], .usage, "'--schedules' with '--record' needs '--quick'"),
@@ -230,7 +230,14 @@ struct TraitLawsToolTests {
                 ["--chains", "1", "--seed", "one"], .usage,
                 "'--seed' needs a number, such as one that a run printed"
             ),
-            (["--seed", "1"], .usage, "'--seed' needs '--chains'"),
+            (["--seed", "1"], .usage, "'--seed' needs '--chains', '--pairs' or '--random'"),
+            (["--limit", "9"], .usage, "'--limit' needs '--schedules'"),
+            (["--schedules", "--pairs", "0"], .usage, "'--pairs' needs a number of pairs, such as 3000"),
+            (
+                ["--schedules", "--pairs", "1", "--own"], .usage,
+                "'--pairs' cannot be combined with '--quick' or '--own'"
+            ),
+            (["--schedules", "--quick", "--limit", "9", "--record"], .usage, "needs '--quick', and no other bound"),
             (
                 ["--chains", "1", "Zip"], .usage,
                 "'--chains' can be combined with '--seed' only: chains consist of all rows"

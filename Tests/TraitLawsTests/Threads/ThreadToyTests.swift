@@ -89,6 +89,40 @@ struct ThreadToyTests {
         #expect(findings.nondeterministicCount == 0)
         for problem in ThreadReport(tested, findings).problems { Issue.record("\(problem)") }
     }
+
+    /// Searches pairs of `merge` and `subscribe(on:)`.
+    private func pairs(_ merge: ChainRow) throws -> ThreadPairs.Result {
+        let rows = AllChainSteps.rows.filter { $0.name == "TraitPublishers.SubscribeOn" } + [merge]
+        return ThreadPairs(rows, of: try Laws.spec()).run(
+            count: 60, seed: 1, ScheduleSearch(preemptions: 1, limit: 100, randomSchedules: 0))
+    }
+
+    @Test("A pair of operators that fails on threads: the report says which operators, and the seed shows it again")
+    func pairs() throws {
+        let toy = ChainRow(
+            of: "Publishers.Merge", upstreams: ["a", "b"], steps: [.init("a toy", "a.joined(with: b)")]
+        ) { joint, links in
+            joint.extend(Joined(upstreams: links.map { Self.hidden($0) }))
+        }
+        let result = try pairs(toy)
+        #expect(result.pairCount == 4)
+        let failure = try #require(result.failures.first)
+        #expect(failure.lines[0].contains("joined(with:"), "\(failure.lines)")
+        #expect(try pairs(toy).failures.map(\.lines) == result.failures.map(\.lines))
+    }
+
+    @Test("The same pair with the operator of this package")
+    func pairsWithoutFault() throws {
+        let result = try pairs(try #require(AllChainSteps.rows.first { $0.name == "Publishers.Merge" }))
+        #expect(result.pairCount == 4)
+        #expect(result.findings.caseCount == 60)
+        #expect(result.findings.nondeterministicCount == 0)
+        for failure in result.failures { Issue.record("\(failure)") }
+    }
+
+    private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
+        link.publisher.eraseToAnyPublisher()
+    }
 }
 
 /// Joins publishers under a lock, but sends without it, and counts those that are left in two holds.

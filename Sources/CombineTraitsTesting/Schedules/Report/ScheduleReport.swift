@@ -9,6 +9,9 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of serial schedules among them, which collect the allowed results.
     public internal(set) var serialScheduleCount = 0
 
+    /// Whether results that must be linearizable were compared, because there are not too many serial orders.
+    package internal(set) var isCompared = true
+
     /// Whether all schedules up to the bound of preemptions ran.
     public internal(set) var isComplete = false
 

@@ -11,6 +11,12 @@ final class Exploration {
     /// The results of all serial orders of operations. Nil if there are too many.
     private var allowedResults: [Set<String>]?
 
+    /// Whether these include the results of all serial orders of parts of operations.
+    private var allowsParts = false
+
+    /// The maximum number of such orders.
+    private static let limitOfParts = 20_000
+
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
         self.declare = declare
@@ -33,7 +39,7 @@ final class Exploration {
     }
 
     private func find() throws -> ScheduleFailure? {
-        if let failure = try collectResults() { return failure }
+        try collectResults(.operations, limit: search.limit)
         if let schedule = search.schedule {
             report.scheduleCount += 1
             let run = try play(FollowedSchedule(schedule))
@@ -57,7 +63,7 @@ final class Exploration {
     }
 
     private func searchAtRandom() throws -> ScheduleFailure? {
-        guard !report.isComplete else { return nil }
+        guard search.isRandom || !report.isComplete else { return nil }
         for index in 0..<search.randomSchedules {
             report.scheduleCount += 1
             report.randomScheduleCount += 1
@@ -71,20 +77,33 @@ final class Exploration {
     }
 
     /// Runs all serial orders of operations, if results must be linearizable.
-    private func collectResults() throws -> ScheduleFailure? {
+    private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws {
+        var count = 0
         var results: [Set<String>] = []
         var schedules = PreemptionSearch(maximum: .max)
-        while report.serialScheduleCount < search.limit, let beginning = schedules.next() {
-            let run = try play(FollowedSchedule(beginning.schedule), granularity: .operations)
-            guard !run.results.isEmpty else { return nil }
+        while count < limit, let beginning = schedules.next() {
+            let run = try play(FollowedSchedule(beginning.schedule), granularity: granularity)
+            guard !run.results.isEmpty else { return }
+            count += 1
             report.serialScheduleCount += 1
             if results.isEmpty { results = Array(repeating: [], count: run.results.count) }
             for (index, result) in run.results.enumerated() { results[index].insert(result.text) }
             schedules.add(run.choices, after: beginning)
         }
         // An incomplete set of results proves nothing.
-        if schedules.isOver { allowedResults = results }
-        return nil
+        report.isCompared = schedules.isOver
+        allowedResults = report.isCompared ? results : nil
+    }
+
+    /// The fault of results, also after the results of parts of operations are known.
+    private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
+        -> ScheduleFault?
+    {
+        let fault = notLinearizable(results)
+        guard fault != nil, run.hasDividedOperations, !allowsParts else { return fault }
+        allowsParts = true
+        try collectResults(.partsOfOperations, limit: Self.limitOfParts)
+        return notLinearizable(results)
     }
 
     /// Removes preemptions from a faulty run while it has the same fault.
@@ -140,7 +159,8 @@ final class Exploration {
         let isComplete = scheduled.fault == nil
         let results = isComplete ? scenario.results : []
         var run = Run(
-            fault: scheduled.fault ?? scenario.faults.first ?? notLinearizable(results, granularity),
+            fault: try scheduled.fault ?? scenario.faults.first
+                ?? (granularity == .everyPoint ? notLinearizable(results, of: scheduled) : nil),
             choices: scheduled.choices,
             results: results, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
         // Stopped threads keep objects alive.
@@ -148,10 +168,8 @@ final class Exploration {
         return run
     }
 
-    private func notLinearizable(
-        _ results: [(text: String, isCutOff: Bool)], _ granularity: ScheduledRun.Granularity
-    ) -> ScheduleFault? {
-        guard granularity == .everyPoint, let allowedResults else { return nil }
+    private func notLinearizable(_ results: [(text: String, isCutOff: Bool)]) -> ScheduleFault? {
+        guard let allowedResults else { return nil }
         for (result, allowed) in zip(results, allowedResults) where !allowed.contains(result.text) {
             if result.isCutOff, allowed.contains(where: { $0.hasPrefix(result.text) }) { continue }
             return .notLinearizable(result.text, allowed: allowed.sorted())

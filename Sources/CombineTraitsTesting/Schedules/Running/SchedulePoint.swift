@@ -3,6 +3,7 @@ package enum SchedulePoint {
     #if os(WASI) || os(Windows)
     package static var thread: Int? { nil }
     package static func pass() {}
+    package static func divideOperation() {}
     package static func note(_ label: @autoclosure () -> String) {}
     package static func before(_ label: @autoclosure () -> String) {}
     package static func after(_ label: @autoclosure () -> String) {}
@@ -14,6 +15,12 @@ package enum SchedulePoint {
     package static func pass() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.pass(thread)
+    }
+
+    /// Divides an operation into parts, between which other threads can act. It is no decision point.
+    package static func divideOperation() {
+        guard let thread = ScheduledThread.current else { return }
+        thread.run?.divideOperation(of: thread)
     }
 
     /// Records a step.

@@ -11,6 +11,8 @@ final class ScheduledRun: @unchecked Sendable {
         case everyPoint
         /// The ends of operations, which are then serial. If an operation must wait, others run.
         case operations
+        /// The ends of operations, and the points that divide them.
+        case partsOfOperations
     }
 
     private enum Obstacle: Equatable {
@@ -55,6 +57,9 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// The fault of the threads themselves, such as a deadlock.
     private(set) var fault: ScheduleFault?
+
+    /// Whether an operation has parts.
+    private(set) var hasDividedOperations = false
 
     /// Whether threads have stopped forever.
     private(set) var isAbandoned = false
@@ -154,6 +159,12 @@ final class ScheduledRun: @unchecked Sendable {
         guard granularity == .everyPoint || isBetweenOperations else { return }
         let next = choose(current: number)
         if next != number { hand(to: next, from: thread) }
+    }
+
+    /// Lets other threads run if parts of operations are serial.
+    func divideOperation(of thread: ScheduledThread) {
+        hasDividedOperations = true
+        if granularity == .partsOfOperations { pass(thread, isBetweenOperations: true) }
     }
 
     private func hand(to next: Int, from thread: ScheduledThread) {

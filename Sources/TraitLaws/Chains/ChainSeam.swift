@@ -1,0 +1,73 @@
+import CombineTraitsLaws
+
+/// A publisher between two operators of a chain, whose events are parts of the operations of threads.
+///
+/// An operator can send several events in one operation, such as a value and a completion. If another thread acts in between, a result
+/// that no order of whole operations gives is no fault of the operator downstream.
+struct ChainSeam<Base: Publisher>: Publisher {
+    typealias Output = Base.Output
+    typealias Failure = Base.Failure
+
+    let base: Base
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        base.subscribe(SeamSubscriber(downstream: subscriber))
+    }
+}
+
+extension ChainSeam: MaybePublisher where Base: MaybePublisher {
+    static var _hasDirectPath: Bool { Base._hasDirectPath }
+
+    /// A result is one event.
+    func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        base._start(makeDownstream)
+    }
+}
+
+extension ChainSeam: NonEmptyPublisher where Base: NonEmptyPublisher {}
+extension ChainSeam: SinglePublisher where Base: SinglePublisher {}
+extension ChainSeam: ImmediatePublisher where Base: ImmediatePublisher {}
+
+extension ChainLink {
+    /// The link with a seam.
+    var seamed: any ChainLink { TypedChainLink(ChainSeam(base: publisher)) }
+}
+
+private struct SeamSubscriber<Downstream: Subscriber>: Subscriber {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    let combineIdentifier = CombineIdentifier()
+    let downstream: Downstream
+
+    func receive(subscription: any Subscription) {
+        SchedulePoint.divideOperation()
+        downstream.receive(subscription: SeamSubscription(upstream: subscription))
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        SchedulePoint.divideOperation()
+        return downstream.receive(input)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        SchedulePoint.divideOperation()
+        downstream.receive(completion: completion)
+    }
+}
+
+private struct SeamSubscription: Subscription {
+    let combineIdentifier = CombineIdentifier()
+    let upstream: any Subscription
+
+    func request(_ demand: Subscribers.Demand) {
+        SchedulePoint.divideOperation()
+        upstream.request(demand)
+    }
+
+    func cancel() {
+        SchedulePoint.divideOperation()
+        upstream.cancel()
+    }
+}

@@ -1,0 +1,177 @@
+import CombineTraitsGenerator
+import CombineTraitsLaws
+
+/// Pairs of this package's publishers, one of which is an upstream of the other, on several threads.
+///
+/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the subscriber. The
+/// same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
+struct ThreadPairs: Sendable {
+    /// The rows that pairs exclude, because their instances start tasks.
+    let rowsWithTasks: [String]
+
+    /// The other rows that pairs exclude, with the reason.
+    static let excluded = [
+        "TraitPublishers.AsOperation": "the queue of its instances belongs to one thread",
+        "TraitPublishers.CheckImmediate": "it finds out whether a value comes before a request returns",
+    ]
+
+    /// The number of pairs with too many upstreams, whose search would take too long.
+    private(set) var largePairCount = 0
+
+    private struct Pair: Hashable, Sendable {
+        let inner: Int
+        let outer: Int
+    }
+
+    private let builder: ChainBuilder
+    private var pairs: [Pair] = []
+    private let behaviors: [ChainPromise: [[Behavior]]]
+
+    /// The maximum number of scripted upstreams of a pair.
+    private static let upstreamLimit = 3
+
+    /// The number of attempts to find instances that the compiler accepts.
+    private static let attemptCount = 100
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows whose steps are parts of pairs.
+    ///   - spec: The spec, which says which rows are this package's own.
+    ///   - names: The only rows of pairs. Empty for all own rows.
+    init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
+        let ownNames = Set(spec.publishers.map(\.publisher).filter(\.isOwn).map(\.name))
+        let own = rows.filter {
+            ownNames.contains($0.name) && Self.excluded[$0.name] == nil && (names.isEmpty || names.contains($0.name))
+        }
+        let builder = ChainBuilder(rows: own.map(\.withoutTasks).filter { !$0.steps.isEmpty }, isForThreads: true)
+        rowsWithTasks = own.filter(\.withoutTasks.steps.isEmpty).map(\.name)
+        behaviors = Dictionary(
+            uniqueKeysWithValues: ChainPromise.allCases.map { promise in
+                (promise, UpstreamBehaviors.all(upstreamCount: 1, .threads) { promise.admits($1) }.map { $0.lists[0] })
+            })
+        for (outer, row) in builder.rows.enumerated() where !row.upstreams.isEmpty {
+            for inner in builder.rows.indices {
+                if builder.rows[inner].upstreams.count + row.upstreams.count - 1 > Self.upstreamLimit {
+                    largePairCount += 1
+                } else {
+                    pairs.append(Pair(inner: inner, outer: outer))
+                }
+            }
+        }
+        self.builder = builder
+        // Any sample has all kinds of operators.
+        var generator = SeededGenerator(seed: 0)
+        pairs.shuffle(using: &generator)
+    }
+
+    // MARK: - Searching
+
+    /// The result of a search.
+    struct Result: Sendable {
+        var findings = ThreadFindings()
+
+        /// The number of pairs with a case.
+        var pairCount = 0
+
+        /// The pairs without a case, because the compiler accepts no instance.
+        var illegal: Set<String> = []
+
+        /// The cases with a fault.
+        var failures: [(seed: UInt64, lines: [String])] = []
+    }
+
+    /// Searches the cases of consecutive seeds, on all cores.
+    func run(count: Int, seed: UInt64, _ search: ScheduleSearch) -> Result {
+        guard !pairs.isEmpty else { return Result() }
+        let parts = Parallel.map(Array(0..<UInt64(count))) { index in
+            (seed: seed &+ index, findings: explore(seed: seed &+ index, search))
+        }
+        var result = Result(findings: .union(parts.compactMap(\.findings)))
+        result.pairCount = Set(parts.filter { $0.findings != nil }.map { pair(seed: $0.seed) }).count
+        for (seed, findings) in parts {
+            guard let findings else {
+                result.illegal.insert(text(pair(seed: seed)))
+                continue
+            }
+            result.failures += findings.failures.map { (seed, $0.lines) }
+        }
+        return result
+    }
+
+    /// - Returns: Nil if the compiler accepts no instance of the pair.
+    private func explore(seed: UInt64, _ search: ScheduleSearch) -> ThreadFindings? {
+        var generator = SeededGenerator(seed: seed)
+        guard let chain = legalChain(pair(seed: seed), &generator) else { return nil }
+        let text = ChainText(chain, builder)
+        let intervention = ThreadCase.Intervention.allCases.randomElement(using: &generator) ?? .none
+        // A start has unlimited demand.
+        let isDirect = Bool.random(using: &generator) && intervention != .demands
+        func report(isDirect: Bool) -> (ThreadCase, ScheduleReport)? {
+            let testCase = ThreadCase(
+                instance: text.code, parameters: text.parameters, upstreams: chain.upstreams,
+                intervention: intervention, isDirect: isDirect, hasClock: text.code.usesScheduler, isStrict: true)
+            let report = testCase.explore(search) { [builder] run in
+                if let end = builder.end(of: chain, in: run, isProven: true) { run.record(end.publisher) }
+            }
+            return report.map { (testCase, $0) }
+        }
+        // Some pairs have no direct path.
+        guard let (testCase, report) = (isDirect ? report(isDirect: true) : nil) ?? report(isDirect: false) else {
+            return nil
+        }
+        var findings = ThreadFindings()
+        findings.add(report, of: testCase)
+        return findings
+    }
+
+    // MARK: - Chains
+
+    private func pair(seed: UInt64) -> Pair { pairs[Int(seed % UInt64(pairs.count))] }
+
+    private func name(_ row: Int) -> String { builder.rows[row].name }
+
+    private func text(_ pair: Pair) -> String { "\(name(pair.outer))(\(name(pair.inner)))" }
+
+    /// A chain of the pair that the compiler accepts.
+    private func legalChain(_ pair: Pair, _ generator: inout SeededGenerator) -> Chain? {
+        for _ in 0..<Self.attemptCount {
+            let chain = applying(pair.outer, to: applying(pair.inner, to: nil, &generator), &generator)
+            let order = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)[0]
+            let run = ScriptedRun(Scenario(instance: "", upstreams: chain.upstreams, order: order))
+            if run.scheduler.withVirtualTasks({ builder.end(of: chain, in: run) }) != nil { return chain }
+        }
+        return nil
+    }
+
+    /// A random instance of a row on a chain, or on scripted upstreams only.
+    private func applying(_ row: Int, to chain: Chain?, _ generator: inout SeededGenerator) -> Chain {
+        let instance = Chain.Instance(
+            row: row, step: Int.random(in: builder.rows[row].steps.indices, using: &generator))
+        let upstreamCount = builder.rows[row].upstreams.count
+        guard upstreamCount > 0 else { return Chain(source: .instance(instance), steps: []) }
+        var result = chain ?? scripted(&generator)
+        result.steps.append(
+            Chain.Step(
+                instance: instance, place: Int.random(in: 0..<upstreamCount, using: &generator),
+                others: (1..<upstreamCount).map { _ in scripted(&generator) }, erasure: nil))
+        return result
+    }
+
+    private func scripted(_ generator: inout SeededGenerator) -> Chain {
+        let promise = ChainPromise.allCases[Int.random(in: ChainPromise.allCases.indices, using: &generator)]
+        let admitted = behaviors[promise] ?? []
+        return Chain(
+            source: .scripted(promise, admitted[Int.random(in: admitted.indices, using: &generator)]), steps: [])
+    }
+}
+
+extension ChainRow {
+    /// The row without instances that start tasks. If a closure of the row is asynchronous, all of them do.
+    fileprivate var withoutTasks: ChainRow {
+        let isAsynchronous = steps.contains(where: \.expression.isAsynchronous)
+        return ChainRow(
+            of: name, upstreams: upstreams,
+            steps: steps.filter { !isAsynchronous && !$0.expression.startsTasks }, build)
+    }
+}
