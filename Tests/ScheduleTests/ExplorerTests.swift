@@ -112,6 +112,24 @@ struct ExplorerTests {
         #expect(report.isCompared == isCompared)
     }
 
+    @Test("A result of parts of operations is a fault, unless the search divides them", arguments: [false, true])
+    func parts(dividesOperations: Bool) throws {
+        var search = ScheduleSearch()
+        search.dividesOperations = dividesOperations
+        let report = search.run { scenario in
+            var log = ""
+            scenario.thread("first") {
+                log += "a"
+                SchedulePoint.divideOperation()
+                schedulePoint()
+                log += "b"
+            }
+            scenario.thread("second") { log += "c" }
+            scenario.expectLinearizable { log }
+        }
+        #expect((report.failure == nil) == dividesOperations)
+    }
+
     @Test("Beyond the limit, a fault is found at random, and shown with as few preemptions as it needs")
     func random() throws {
         func declare(_ scenario: ThreadScenario) {

@@ -54,6 +54,8 @@ extension ThreadCase {
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
         let run = declare(on: ThreadScenario(), build)
         guard run.isRecorded, !run.hasTasks else { return nil }
+        var search = search
+        search.dividesOperations = isStrict
         return search.run { declare(on: $0, build) }
     }
 

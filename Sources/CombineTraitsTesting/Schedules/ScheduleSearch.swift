@@ -24,6 +24,10 @@ public struct ScheduleSearch: Sendable {
     /// Whether random schedules follow in any case.
     package var isRandom = false
 
+    /// Whether results can be those of parts of operations, one at a time, which end at events of scripted publishers and recorders.
+    /// A scripted publisher that two threads use can send an event on either, in the operation of one or the other.
+    package var dividesOperations = false
+
     /// The depth of the races that random schedules look for: about the number of events that must have an order.
     public var depth: Int
 

@@ -158,6 +158,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private func send() {
         while canSend, downstream != nil {
             SchedulePoint.pass()
+            SchedulePoint.divideOperation()
             // Another thread can have sent it, or be about to do so.
             guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
@@ -173,6 +174,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
             }
             SchedulePoint.note("sends \(event)")
             isSending = true
+            SchedulePoint.divideOperation()
             demand += event.send(to: downstream)
             isSending = false
         }

@@ -127,7 +127,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
         record(.value(input))
         beginCall("delivers \(PublisherEvent<Input, Failure>.value(input))")
-        defer { endCall() }
+        defer {
+            endCall()
+            SchedulePoint.divideOperation()
+        }
         if case .afterValues(let count) = cancellation, trace.values.count >= count {
             cancel()
         }

@@ -94,7 +94,7 @@ struct ThreadToyTests {
     private func pairs(_ merge: ChainRow) throws -> ThreadPairs.Result {
         let rows = AllChainSteps.rows.filter { $0.name == "TraitPublishers.SubscribeOn" } + [merge]
         return ThreadPairs(rows, of: try Laws.spec()).run(
-            count: 60, seed: 1, ScheduleSearch(preemptions: 1, limit: 100, randomSchedules: 0))
+            count: 16, seed: 1, ScheduleSearch(preemptions: 1, limit: 100, randomSchedules: 0))
     }
 
     @Test("A pair of operators that fails on threads: the report says which operators, and the seed shows it again")
@@ -115,7 +115,7 @@ struct ThreadToyTests {
     func pairsWithoutFault() throws {
         let result = try pairs(try #require(AllChainSteps.rows.first { $0.name == "Publishers.Merge" }))
         #expect(result.pairCount == 4)
-        #expect(result.findings.caseCount == 60)
+        #expect(result.findings.caseCount == 16)
         #expect(result.findings.nondeterministicCount == 0)
         for failure in result.failures { Issue.record("\(failure)") }
     }

@@ -100,7 +100,7 @@ final class Exploration {
         -> ScheduleFault?
     {
         let fault = notLinearizable(results)
-        guard fault != nil, run.hasDividedOperations, !allowsParts else { return fault }
+        guard fault != nil, search.dividesOperations, run.hasDividedOperations, !allowsParts else { return fault }
         allowsParts = true
         try collectResults(.partsOfOperations, limit: Self.limitOfParts)
         return notLinearizable(results)
