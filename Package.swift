@@ -80,8 +80,7 @@ let package = Package(
         .target(
             name: "CombineTraitsLaws",
             dependencies: [
-                "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsGenerator",
-                "CombineTraitsLockInterception",
+                "CombineTraitsTesting", "CombineTraitsSupport", "TraitSpec", "CombineTraitsLockInterception",
             ],
             swiftSettings: reexportsCombine),
         // Takes the place of the locks of the C library. Only tests and the checks of laws may depend on it.
@@ -126,7 +125,12 @@ let package = Package(
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
-        .target(name: "CombineTraitsGenerator", path: "Generator/CombineTraitsGenerator"),
+        // The model of the spec, which the generator and the checks of laws share.
+        .target(name: "TraitSpec", path: "Generator/TraitSpec"),
+        .target(
+            name: "CombineTraitsGenerator",
+            dependencies: ["TraitSpec"],
+            path: "Generator/CombineTraitsGenerator"),
         .target(
             name: "CombineTraitsAudit",
             dependencies: ["CombineTraitsGenerator"],

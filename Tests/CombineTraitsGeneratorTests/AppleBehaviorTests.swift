@@ -24,7 +24,7 @@ struct AppleBehaviorTests {
         return try #require(Renderer(plan: OutputPlan(spec)).files().first { $0.path == path }?.content)
     }
 
-    private let page = Layout.page(PublisherPages.pageName(of: "Publishers.Filter"))
+    private let page = Layout.page("Publishers.Filter".pageName)
 
     @Test("The page of the publisher names the systems, the behavior and the source")
     func publisher() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// Texts of the spec that try to be more than what they land in: code, a directive, another block of an article.
 @Suite("Attacks through the spec")

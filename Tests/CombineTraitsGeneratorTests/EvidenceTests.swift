@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// Counterexamples go into a file, and from there into the reference.
 @Suite("Evidence")
@@ -56,7 +57,7 @@ struct EvidenceTests {
     {
         var spec = try #require(sample.project.spec)
         spec.evidence = evidence
-        return try #require(article(Layout.page(PublisherPages.pageName(of: publisher)), of: spec))
+        return try #require(article(Layout.page(publisher.pageName), of: spec))
     }
 
     @Test("It reads what it writes, and writes the same each time")
@@ -311,7 +312,7 @@ struct EvidenceTests {
             "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
         }
         let page = "\(catalog)/Operators/Publishers-Filter-traits.md"
-        #expect(changes == [Layout.builtInSpec, page] + pictures + ["Spec/evidence.json"])
+        #expect(changes == [Layout.builtInEvidence, page] + pictures + ["Spec/evidence.json"])
         project = try Project.load("/repository", fileSystem)
         let furtherChanges = try project.record(try #require(project.spec).evidence, fileSystem)
         #expect(furtherChanges == [])

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// How many times more specs the tests of the generator make up: the environment variable `FUZZ_FACTOR`.
 enum FuzzFactor {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 @Suite("JSON")
 struct JSONParserTests {

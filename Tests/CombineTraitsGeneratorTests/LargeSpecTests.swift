@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// Specs with a hundred thousand of something: what they cost must grow as they do.
 @Suite("Large specs")

@@ -15,7 +15,8 @@ struct OutputPlanTests {
         let files = try plan().files
         #expect(
             files.map(\.path) == [
-                "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
+                "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift",
+                "Generator/TraitSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Just-traits.md",
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
@@ -54,7 +55,8 @@ struct OutputPlanTests {
                 "Tests/ConformanceTests/Generated/Probe.swift",
                 "Tests/TraitLawsTests/Generated/CombineLawTests.swift",
             ])
-        #expect(Set(files.map(\.origin)) == ["Spec/traits.json", "Spec/combine.json", "Spec/*.json"])
+        #expect(
+            Set(files.map(\.origin)) == ["Spec/traits.json", "Spec/combine.json", "Spec/evidence.json", "Spec/*.json"])
     }
 
     @Test("A trait that forbids an end without a value has results, and others may have none")
@@ -213,7 +215,7 @@ struct OutputPlanTests {
 struct StageTests {
     /// The files of a stage that mention a word.
     private func files(of stage: String, mentioning words: [String]) throws -> [String] {
-        let folder = "\(Repository.root)/Generator/CombineTraitsGenerator/\(stage)"
+        let folder = "\(Repository.root)/Generator/\(stage)"
         let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
         let sources = names.filter { $0.hasSuffix(".swift") }
         #expect(!sources.isEmpty)
@@ -225,12 +227,31 @@ struct StageTests {
 
     @Test("Renderers know a plan, and not the spec that it was made of")
     func rendering() throws {
-        #expect(try files(of: "Render", mentioning: ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]) == [])
+        let words = ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]
+        #expect(try files(of: "CombineTraitsGenerator/Render", mentioning: words) == [])
     }
 
     @Test("Plans build no text of Swift")
     func planning() throws {
-        #expect(try files(of: "Plan", mentioning: ["SourceWriter", "swiftText", "SwiftStringLiteral"]) == [])
+        let words = ["SourceWriter", "swiftText", "SwiftStringLiteral"]
+        #expect(try files(of: "CombineTraitsGenerator/Plan", mentioning: words) == [])
+    }
+
+    @Test("The model knows no stage, loading knows no types, and expansion reports nothing")
+    func specification() throws {
+        let stages = ["Diagnostics", "SpecLoader", "SpecValidator", "RuleTable"]
+        #expect(try files(of: "TraitSpec/Model", mentioning: stages) == [])
+        #expect(try files(of: "TraitSpec/Load", mentioning: ["PublisherType", "FamilyExpansion"]) == [])
+        #expect(try files(of: "TraitSpec/Expand", mentioning: ["Diagnostics"]) == [])
+    }
+
+    @Test("What the tests of users link starts no process, and writes no file")
+    func clients() throws {
+        #expect(try files(of: "TraitSpec", mentioning: ["Process", "FileManager", "FileHandle"]) == [])
+        let parts = try Repository.text("Package.swift").components(separatedBy: "name: \"CombineTraitsLaws\",\n")
+        #expect(parts.count == 2)
+        let dependencies = try #require(parts.last?.prefix { $0 != "]" })
+        #expect(dependencies.contains("\"TraitSpec\"") && !dependencies.contains("Generator"))
     }
 
     @Test("The platforms are those of the manifest, and are listed in one place")
@@ -246,7 +267,9 @@ struct StageTests {
             let padded = version.contains(".") ? version : "\(version).0"
             #expect(Platform.Version(padded) == platform.minimumVersion, "\(platform)")
         }
-        let stages = ["Load", "Validate", "Plan", "Render", "Command", "Output", "Text"]
+        let stages =
+            ["Load", "Expand", "Rules", "Validate", "Text"].map { "TraitSpec/\($0)" }
+            + ["Load", "Plan", "Render", "Command", "Output", "Text"].map { "CombineTraitsGenerator/\($0)" }
         #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
     }
 }

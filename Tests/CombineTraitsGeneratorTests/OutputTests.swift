@@ -51,7 +51,7 @@ struct OutputTests {
         #expect(old.keys.sorted() == new.keys.sorted())
         #expect(
             changed == [
-                "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift",
+                "Generator/TraitSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
@@ -202,7 +202,7 @@ struct OutputTests {
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains(
-                "could not be restored: Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift, "
+                "could not be restored: Generator/TraitSpec/Generated/BuiltInFiles.swift, "
                     + "Sources/CombineTraits/CombineTraits.docc/Operators.md"))
         for (path, content) in fileSystem.texts where after[String(path.dropFirst("/repository/".count))] != nil {
             #expect(content == before[path] || content == after[String(path.dropFirst("/repository/".count))])

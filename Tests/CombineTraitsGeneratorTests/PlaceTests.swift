@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// What each place of the generated files admits, and what is said of the rest.
 @Suite("Places that texts land in")

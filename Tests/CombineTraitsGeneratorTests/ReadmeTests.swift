@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// What the README and the articles quote from the repository stays true.
 @Suite("README and articles")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// The reference: a table as the entrance, and a page for each row.
 @Suite("Pages of publishers")
@@ -9,7 +10,7 @@ struct ReferenceTests {
     private static let catalog = "Sources/CombineTraits/CombineTraits.docc"
 
     private func page(_ publisher: String, of spec: SampleSpec = SampleSpec()) throws -> String {
-        try #require(spec.output["\(Self.catalog)/Operators/\(PictureName.fileName(of: publisher))-traits.md"])
+        try #require(spec.output["\(Self.catalog)/Operators/\(publisher.pageName).md"])
     }
 
     private func table(of spec: SampleSpec = SampleSpec()) throws -> String {
@@ -419,7 +420,7 @@ struct ReferenceTests {
                 "Spec/own.json:2:72: error: the page of 'Own.A.b' would be that of 'Own.A_B', 'Own-A-b-traits'; rename "
                     + "one of the two"
             ])
-        #expect(PictureName.fileName(of: "Own.Größe_1") == "Own-Größe-1")
+        #expect("Own.Größe_1".fileName == "Own-Größe-1")
     }
 
     // MARK: Files

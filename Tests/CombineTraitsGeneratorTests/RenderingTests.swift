@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 @Suite("Rendering")
 struct RenderingTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// Editors know from the schema what the generator accepts; these tests compare the two.
 @Suite("Schema")

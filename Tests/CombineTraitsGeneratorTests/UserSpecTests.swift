@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// The spec of a target in a package other than this one.
 @Suite("Specs of users")

@@ -118,7 +118,7 @@ public struct CommandLineTool {
     ) throws -> ExitStatus {
         guard let root = root(options) else {
             printError(
-                "error: no Spec/\(SpecLoader.FileName.traits) in \(workingDirectory) or above it; "
+                "error: no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
                     + "run the command inside the repository, or name it with --root")
             return .failure
         }

@@ -21,7 +21,7 @@ extension CommandLineTool {
         if let path = options.values[.spec].map(absolutePath) {
             return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
         }
-        guard let root = root(options) else { return BuiltInSpec.spec }
+        guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
         return spec(of: try Project.load(root, fileSystem))
     }
 
@@ -57,9 +57,9 @@ extension CommandLineTool {
 
 extension ValidSpec {
     /// The spec of a user together with the other rows of this package.
-    fileprivate var withBuiltInModules: ValidSpec {
+    fileprivate var withBuiltInModules: ValidSpec? {
         let names = Set(publishers.map(\.publisher.name))
-        let builtIn = BuiltInSpec.spec
+        guard let builtIn = BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) else { return nil }
         var spec = self
         spec.evidence = builtIn.evidence
         for var module in builtIn.modules {

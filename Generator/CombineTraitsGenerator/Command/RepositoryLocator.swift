@@ -4,7 +4,7 @@ enum RepositoryLocator {
     static func root(from start: String, _ fileSystem: some FileSystem) -> String? {
         var directory = start
         while true {
-            let traits = "\(directory)/\(Project.directory)/\(SpecLoader.FileName.traits)"
+            let traits = "\(directory)/\(Project.directory)/\(SpecFileName.traits)"
             if ((try? fileSystem.read(traits)) ?? nil) != nil {
                 return directory
             }

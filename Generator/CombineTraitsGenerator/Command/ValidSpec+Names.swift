@@ -14,11 +14,6 @@ package struct NamedPublishers {
 }
 
 extension ValidSpec {
-    /// All publishers with their modules, in the order of the spec.
-    package var publishers: [(module: Module, publisher: PublisherType)] {
-        modules.flatMap { module in module.publishers.map { (module, $0) } }
-    }
-
     /// The publishers with the name of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
     package func publishers(named name: String) -> Result<NamedPublishers, UnknownName> {
         let wanted = name.lowercased()

@@ -36,12 +36,12 @@ struct AppleTypeDecoder {
             operators: operators)
     }
 
-    private func property(_ value: JSONValue, _ subject: String) -> AppleType.Property? {
+    private func property(_ value: JSONValue, _ subject: String) -> Inventory.Property? {
         let owner = "a property of \(subject)"
         let name = string("name", of: value, owner, OperatorName.fault)
         let type = string("type", of: value, owner, SwiftType.fault)
         guard let name, let type else { return nil }
-        return AppleType.Property(name: name, type: type)
+        return Inventory.Property(name: name, type: type)
     }
 
     private func computedProperty(_ value: JSONValue, _ subject: String) -> AppleType.ComputedProperty? {

@@ -57,7 +57,9 @@ enum Layout {
         "Tests/\(lawsTarget)Tests/Generated/\(module.name)LawTests.swift"
     }
 
-    static let builtInSpec = "Generator/CombineTraitsGenerator/Generated/BuiltInFiles.swift"
+    static let builtInSpec = "Generator/TraitSpec/Generated/BuiltInFiles.swift"
+
+    static let builtInEvidence = "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift"
 
     /// The catalog of the articles.
     private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"

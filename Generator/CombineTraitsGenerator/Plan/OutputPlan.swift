@@ -16,7 +16,7 @@ struct OutputPlan: Sendable {
             { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
             { Self.articles(traits, pictures, spec) },
             { Self.files(of: pictures) },
-            { [Self.builtIn(spec)] },
+            { Self.builtIn(spec) },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
@@ -119,8 +119,12 @@ struct OutputPlan: Sendable {
         }
     }
 
-    private static func builtIn(_ spec: ValidSpec) -> PlannedFile {
-        PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec)))
+    private static func builtIn(_ spec: ValidSpec) -> [PlannedFile] {
+        let evidence = spec.sources.first { $0.path == Evidence.path }
+        return [
+            PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec))),
+            PlannedFile(path: Layout.builtInEvidence, origin: Evidence.path, content: .builtInEvidence(evidence)),
+        ]
     }
 
     private static func chainTraits(_ traits: [TraitPlan], _ spec: ValidSpec) -> PlannedFile {
@@ -182,6 +186,7 @@ struct PlannedFile: Sendable {
         case chainSteps(ChainStepPlan)
         case chainTraits(ChainTraitPlan)
         case builtIn(BuiltInPlan)
+        case builtInEvidence(SourceText?)
         case reference(ReferencePlan)
         case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)

@@ -32,6 +32,7 @@ extension PlannedFile {
         case .lawIndex(let plan): source(LawIndexRenderer(plan: plan).write)
         case .chainSteps(let plan): source(ChainStepRenderer(plan: plan).write)
         case .builtIn(let plan): source(BuiltInRenderer(plan: plan).write)
+        case .builtInEvidence(let evidence): source(BuiltInEvidenceRenderer(evidence: evidence).write)
         case .chainTraits(let plan): source(ChainTraitRenderer(plan: plan).write)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import Foundation
 
 /// The findings of the runs of one instance.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 import Foundation
 
@@ -80,7 +80,7 @@ public final class LawChecks: Sendable {
     ) {
         // Committed tests contain a path relative to their own.
         let path = path.contains("/../") ? URL(fileURLWithPath: path).standardized.path : path
-        self.init(laws: laws, search: search) { UserProject.load(path: path, text: spec, target: target) }
+        self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
 
     /// Creates the law checks of a project, which is loaded lazily.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// A wrong rule of a spec, or a publisher that breaks a rule of Combine, with its location in the spec.
 public struct LawProblem: Hashable, Sendable {

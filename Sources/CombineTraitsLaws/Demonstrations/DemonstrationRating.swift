@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// A rating of how well a run demonstrates a publisher. A smaller one is better.

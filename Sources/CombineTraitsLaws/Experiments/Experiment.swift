@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// All runs of one instance of a row.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// The traits of the upstreams of a run, and the other requirements that they meet.

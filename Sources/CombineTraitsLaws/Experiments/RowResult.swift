@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// The findings of a row, and whether its rules agree with them.
 package struct RowResult: Sendable {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// Tests the checker itself: it must reject every rule that differs from a true rule by one step.
 package struct MutationTest: Sendable {

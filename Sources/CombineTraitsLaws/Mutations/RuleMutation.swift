@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// A rule that differs from another rule by one step.
 struct RuleMutation {

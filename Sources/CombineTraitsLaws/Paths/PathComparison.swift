@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// The comparison of a way with a plain subscription.

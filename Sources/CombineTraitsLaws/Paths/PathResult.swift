@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// The result of the comparison of both paths of a row.
 package struct PathResult: Sendable {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 extension EvidenceCollector {
     /// The subscriptions to upstreams in the run of a counterexample, unless the behaviors of the upstreams say it all.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// Selects the counterexamples that show why the rules of a row cannot be weaker.

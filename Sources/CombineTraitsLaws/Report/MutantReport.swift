@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// The report about the mutants of a row's rules, all of which the checker must reject.
 struct MutantReport {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// The JSON for the `traits` of a row, from the findings of its runs.
 package struct Proposal {

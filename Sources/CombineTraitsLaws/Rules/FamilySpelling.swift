@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// Writes conditions in the notation of the spec. The row of a family has `Each`, `Any` and `Others` for similar upstreams.
 struct FamilySpelling {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// Finds the weakest conditions without a counterexample to a trait.
 struct Inference {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// The framework on which the rules are tight.
 ///

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// Compares the rules of a row with the findings of its runs.
 package struct RuleChecker {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 /// Whether the findings agree with a rule.
 package struct RuleResult {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 
 extension TestedType {
     /// The condition of an alternative.

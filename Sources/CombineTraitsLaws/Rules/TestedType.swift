@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 /// A type under test, with its rules and the facts about its upstreams that runs distinguish.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {

@@ -18,7 +18,7 @@ struct PictureTests {
         }
         return Picture(
             title: "Publishers.Map", expression: expression, upstreams: lanes,
-            subscribers: [try #require(Picture.Lane(Picture.published, published))], remarks: remarks,
+            subscribers: [try #require(Picture.Lane(Evidence.published, published))], remarks: remarks,
             conclusion: conclusion)
     }
 

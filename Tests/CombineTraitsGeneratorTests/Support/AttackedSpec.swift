@@ -1,4 +1,5 @@
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// A spec that has each key once, into each string of which an attack can be put.
 struct AttackedSpec: Sendable {
@@ -108,7 +109,8 @@ struct AttackedSpec: Sendable {
         files: ["combine-traits.json": AttackedUserSpec.text], attackedPaths: ["combine-traits.json"],
         load: { files in
             let path = "/package/combine-traits.json"
-            return UserProject.load(path: path, text: files["combine-traits.json"] ?? "", target: "Logging")
+            return UserProject.load(
+                SourceText(path: path, text: files["combine-traits.json"] ?? ""), target: "Logging")
         },
         render: { spec in
             let options = UserOutputPlan.Options(proposalsPath: "/package/proposals")

@@ -1,4 +1,5 @@
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// A trait of a user, which is a row beside those of this package.
 struct FifthTrait: Sendable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// What follows from the diagrams of a trait.
 @Suite("Allowed traces")

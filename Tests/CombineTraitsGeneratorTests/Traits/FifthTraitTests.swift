@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// A fifth trait is only a row: what is generated for it compiles in another module, where `OwnTraitTests` use it.
 @Suite("A fifth trait")

@@ -1,4 +1,5 @@
-@testable import CombineTraitsGenerator
+import CombineTraitsGenerator
+@testable import TraitSpec
 @testable import CombineTraitsLaws
 
 /// A row of a user's spec: a publisher with one upstream, in the module `Logging`.

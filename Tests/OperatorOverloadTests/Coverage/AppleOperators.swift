@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
+@testable import TraitSpec
 
 /// The declarations of Apple's SDK in the inventory, and the rows of the spec.
 enum AppleOperators {
@@ -25,7 +26,7 @@ enum AppleOperators {
 
     private static let overloadsByPublisher = Result {
         let diagnostics = Diagnostics()
-        let path = "Spec/\(SpecLoader.FileName.inventory)"
+        let path = "Spec/\(SpecFileName.inventory)"
         let source = SourceText(path: path, bytes: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
         let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
         let inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)

@@ -22,8 +22,8 @@ struct InterfacePlan {
         var generics: [String]
         var requirements: [PlannedRequirement]
         /// `Output` and `Failure`, unless a generic parameter has that name.
-        var aliases: [AppleType.Property]
-        var properties: [AppleType.Property]
+        var aliases: [Inventory.Property]
+        var properties: [Inventory.Property]
         var computedProperties: [AppleType.ComputedProperty]
         var initializers: [Initializer]
     }
@@ -54,7 +54,7 @@ struct InterfacePlan {
                 return .conformance(
                     parameter: String(requirement[..<colon.lowerBound]), protocolName: "Swift.\(protocolName)")
             },
-            aliases: aliases.map { AppleType.Property(name: $0, type: $1) },
+            aliases: aliases.map { Inventory.Property(name: $0, type: $1) },
             properties: type.properties,
             // Each asynchronous property has a second one for publishers that cannot fail, which the inventory lacks.
             computedProperties: type.computedProperties.filter { !$0.accessors.mentions("async") },

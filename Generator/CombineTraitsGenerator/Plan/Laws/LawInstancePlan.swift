@@ -57,9 +57,6 @@ struct PublisherInstancePlan: Sendable {
         var head: FrameworkDependent<PlannedExtension>
     }
 
-    /// Names that the functions declare in addition to the upstreams.
-    static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
-
     var publisher: PublisherType
     var instances: [Instance]
     /// The requirements that are recorded for each instance.

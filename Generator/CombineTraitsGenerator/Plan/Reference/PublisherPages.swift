@@ -26,7 +26,7 @@ struct PublisherPages: Sendable {
             // Two publishers can have the same operator, such as `zip`.
             let isUnique = titles[name.title]?.count == 1
             let page = Page(
-                name: Self.pageName(of: name.publisher),
+                name: name.publisher.pageName,
                 title: isUnique ? name.title : "\(name.title) (\(name.publisher))",
                 otherOperators: name.otherOperators)
             pages[name.publisher] = page
@@ -37,12 +37,9 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// The name of a page. Its suffix distinguishes it from the page of the symbol.
-    static func pageName(of publisher: String) -> String { "\(PictureName.fileName(of: publisher))-traits" }
-
     subscript(_ row: RowOfTypes) -> Page {
         pages[row.first.name]
-            ?? Page(name: Self.pageName(of: row.first.name), title: row.first.name, otherOperators: [])
+            ?? Page(name: row.first.name.pageName, title: row.first.name, otherOperators: [])
     }
 
     /// The page of the main publisher of an operator.

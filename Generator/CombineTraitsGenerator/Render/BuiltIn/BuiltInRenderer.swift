@@ -1,4 +1,4 @@
-/// Renders the part of the spec that is compiled into the generator.
+/// Renders the part of the spec that is compiled into programs.
 struct BuiltInRenderer {
     let plan: BuiltInPlan
 
@@ -19,19 +19,29 @@ struct BuiltInRenderer {
             }
             writer.line("]")
             writer.line()
-            writer.documentation(["The recorded runs."])
-            writer.line("static let evidence =")
-            writer.indented { $0.rawString(plan.evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }
-            writer.line()
             writer.documentation([
                 "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
             ])
             writer.line("static let receivers =")
             writer.indented { writer in
                 writer.rawString(
-                    plan.receivers.map { "\($0.building.type) \($0.parameter) \($0.building.name)" }
+                    plan.receivers.map { "\($0.type) \($0.parameter) \($0.name)" }
                         .joined(separator: "\n"))
             }
+        }
+    }
+}
+
+/// Renders the recorded runs, which are compiled into the generator.
+struct BuiltInEvidenceRenderer {
+    /// Nil before they are recorded.
+    let evidence: SourceText?
+
+    func write(_ writer: inout SourceWriter) {
+        writer.documentation(["The runs of this repository, as they were when the generator was built."])
+        writer.block("enum BuiltInEvidence") { writer in
+            writer.line("static let text =")
+            writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }
         }
     }
 }

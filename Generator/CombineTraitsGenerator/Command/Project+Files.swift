@@ -1,0 +1,38 @@
+extension Project {
+    /// Loads the spec of the repository that contains a directory. Nil if there is none.
+    package static func load(around directory: String) throws -> Project? {
+        let fileSystem = LocalFileSystem()
+        return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }
+    }
+
+    static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
+        let names = try fileSystem.entries(of: "\(root)/\(directory)").flatMap { name in
+            guard fileSystem.isDirectory("\(root)/\(directory)/\(name)"), !name.hasSuffix(".json") else {
+                return [name]
+            }
+            return try fileSystem.entries(of: "\(root)/\(directory)/\(name)").map { "\(name)/\($0)" }
+        }.filter { $0.hasSuffix(".json") }
+        let diagnostics = Diagnostics()
+        var sources: [SourceText] = []
+        for name in names {
+            let path = "\(directory)/\(name)"
+            // The headers of generated files quote it.
+            guard
+                name.split(whereSeparator: { $0 == "." || $0 == "/" }).allSatisfy({
+                    $0.filter { $0 != "-" }.utf8.allSatisfy(\.isPlain)
+                })
+            else {
+                diagnostics.error(
+                    "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
+                continue
+            }
+            // If a file cannot be read, the files generated from it are no orphans.
+            if let bytes = try fileSystem.read("\(root)/\(path)") {
+                sources.append(SourceText(path: path, bytes: bytes))
+            } else {
+                diagnostics.error("this is not a file that can be read; mend or remove it", inFileAt: path)
+            }
+        }
+        return load(sources, root: root, directory: directory, diagnostics: diagnostics)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The files that `init` writes.
+enum UserSpecTemplate {
+    /// The name of the schema. SwiftPM ignores files whose names begin with a period.
+    static let schemaName = ".combine-traits.schema.json"
+
+    /// A spec with one row to edit.
+    static let spec = """
+        {
+          "$schema": "\(schemaName)",
+          "access": "public",
+          "publishers": [
+            {
+              "publisher": "Logged",
+              "generics": ["Upstream: Publisher"],
+              "instances": { "logs": "upstream.logged()" },
+              "traits": "asUpstream"
+            }
+          ]
+        }
+
+        """
+
+    /// The schema of a user's spec: the definitions of this repository's schema with another root.
+    static let schema: String = {
+        let text = BuiltInSpec.schema
+        guard let definitions = text.range(of: "  \"definitions\": {") else { return text }
+        return """
+            {
+              "$schema": "http://json-schema.org/draft-07/schema#",
+              "title": "\(UserSpec.fileName)",
+              "$ref": "#/definitions/\(UserSpecKey.schemaDefinition)",
+
+            """ + text[definitions.lowerBound...]
+    }()
+
+    /// Instructions.
+    static let nextSteps = """
+        Put your publishers in place of 'Logged', and add the plugin to the targets in Package.swift:
+
+            .target(…, plugins: [.plugin(name: "CombineTraitsPlugin", package: "CombineTraits")])
+            .testTarget(…, plugins: [.plugin(name: "CombineTraitsPlugin", package: "CombineTraits")])
+
+        The test target depends on the product CombineTraitsLaws. Then 'swift build' generates the conformances, and
+        'swift test' holds the rules to what the publishers do.
+        """
+}

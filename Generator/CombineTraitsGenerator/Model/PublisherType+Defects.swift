@@ -1,7 +1,0 @@
-extension PublisherType {
-    /// Whether OpenCombine's publisher has defects.
-    func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || brokenInChains != nil
-            || !faults.isEmpty
-    }
-}

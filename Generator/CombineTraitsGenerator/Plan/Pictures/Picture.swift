@@ -1,0 +1,55 @@
+/// A picture of a run.
+struct Picture: Equatable, Sendable {
+    /// The events of one subscription.
+    struct Lane: Equatable, Sendable {
+        /// The name of the publisher or the subscriber.
+        var label: String
+        /// The marble diagram, which starts with the subscription.
+        var marbles: String
+        /// The time of the subscription, in seconds.
+        var start: Int
+        var timeline: MarbleTimeline
+
+        /// Creates a lane. Returns nil if the diagram is invalid.
+        init?(_ label: String, _ marbles: String, start: Int = 0) {
+            guard let timeline = MarbleTimeline(marbles) else { return nil }
+            self.label = label
+            self.marbles = marbles
+            self.start = start
+            self.timeline = timeline
+        }
+    }
+
+    /// The publisher and the instance.
+    var title: String
+    /// The expression of the instance.
+    var expression: String
+    /// The events of the upstreams.
+    var upstreams: [Lane]
+    /// The events that the subscribers received.
+    var subscribers: [Lane]
+    /// Facts that the diagrams do not show.
+    var remarks: [String] = []
+    /// The breach of the trait.
+    var conclusion: String?
+}
+
+extension Picture {
+    /// The label of a subscriber's lane, with the framework if the publisher differs from Apple's.
+    static func label(of publisher: PublisherType) -> String {
+        publisher.differsFromApple ? "OpenCombine" : Evidence.published
+    }
+
+    /// The diagrams as lines of text, for readers who cannot see the picture.
+    var textLines: [String] {
+        (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }
+    }
+
+    /// The diagrams as one line of text.
+    var alternativeText: String { textLines.joined(separator: "; ") }
+}
+
+extension Picture.Lane {
+    /// The lane as text: `NewPublisher after 2 s: -1|`.
+    var text: String { "\(label)\(start == 0 ? "" : " after \(start) s"): \(marbles)" }
+}

@@ -1,0 +1,133 @@
+/// All generated files of a user's target.
+struct UserOutputPlan: Sendable {
+    /// The options of the command `build`.
+    struct Options: Sendable {
+        /// The modules of the target's package.
+        var packageModules: Set<String> = []
+
+        /// The file into which a test writes proposed rules. Nil without such a test.
+        var proposalsPath: String?
+
+        /// The command that rebuilds the files.
+        var rebuild = "swift build"
+
+        /// The path of the spec relative to the folder of the files, for files that are committed. Nil for others.
+        var specPath: String?
+    }
+
+    /// The content of a file.
+    enum Content: Sendable {
+        case traits(UserTraitsPlan)
+        case conformances(UserConformancesPlan)
+        case proofs(UserProofsPlan)
+        case laws(UserLawsPlan)
+    }
+
+    /// A file. Its content is nil if it is empty.
+    struct File: Sendable {
+        var name: String
+        var content: Content?
+    }
+
+    /// The names of the files with sources. A build must know them before it reads the spec.
+    static let sourceNames = [
+        "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
+    ]
+
+    /// The name of the file with the law tests of a target.
+    static func lawTestsName(of target: String) -> String { "\(target)LawTests.swift" }
+
+    private let spec: ValidSpec
+    private let user: UserSpec
+    let options: Options
+
+    init?(_ spec: ValidSpec, _ options: Options) {
+        guard let user = spec.user else { return nil }
+        // Committed files contain no absolute path.
+        self.spec = options.specPath == nil ? spec.pointingToLines() : spec
+        self.user = user
+        self.options = options
+    }
+
+    /// The files for the target of the spec.
+    var sources: [File] {
+        let traits = spec.traits.map { trait in
+            TraitPlan(trait, in: spec, home: user.declares(trait) ? .user(user.access) : .traitsTarget)
+        }
+        let own = traits.filter { user.declares($0.trait) }
+        // The first module is the user's own. The publishers of the others already have the traits of this package.
+        let pairs = spec.modules.enumerated().flatMap { index, module in
+            (index == 0 ? traits : own).map { (module, $0) }
+        }
+        let parts = Parallel.map(pairs) { module, trait in
+            let isRetroactive = !user.declares(trait.trait) && isForeign(module)
+            return (
+                ConformancePlan(module, trait, isRetroactive: isRetroactive, isolation: .nonisolated),
+                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isolation: .nonisolated)
+            )
+        }
+        let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
+        let proofs = parts.map(\.1).filter { !$0.proofs.isEmpty }
+        let contents: [Content?] = [
+            own.isEmpty ? nil : .traits(UserTraitsPlan(imports: imports(of: []), traits: own)),
+            conformances.isEmpty
+                ? nil
+                : .conformances(
+                    UserConformancesPlan(imports: imports(of: conformances.map(\.frame)), parts: conformances)),
+            proofs.isEmpty
+                ? nil : .proofs(UserProofsPlan(imports: imports(of: proofs.map(\.frame)), parts: proofs)),
+        ]
+        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
+    }
+
+    /// The tests that compare the rules with the publishers.
+    var lawTests: File {
+        let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
+        return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
+    }
+
+    /// Whether another package declares the publishers of a module.
+    private func isForeign(_ module: Module) -> Bool {
+        module.name != user.target && !options.packageModules.contains(module.name)
+    }
+
+    /// The modules that a file imports: that of the traits, those of the publishers, and those of the user's `imports`.
+    private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
+        // These need no import, or are re-exported by CombineTraits.
+        let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
+        let access = user.hasAccessLevelOnImports ? user.access : nil
+        var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]
+        for frame in frames where !known.contains(frame.name) && !imports.contains(where: { $0.module == frame.name }) {
+            imports.append(PlannedImport(module: frame.name, access: access))
+        }
+        imports += user.imports.filter { name in !imports.contains { $0.module == name } }
+            .map { PlannedImport(module: $0, access: user.hasAccessLevelOnImports ? .internal : nil) }
+        return imports.sorted { $0.module < $1.module }
+    }
+}
+
+/// A module that a file imports.
+struct PlannedImport: Sendable {
+    var module: String
+    /// The access level of the import, if it has one.
+    var access: AccessLevel?
+    var isTestable = false
+}
+
+/// The traits of a user.
+struct UserTraitsPlan: Sendable {
+    var imports: [PlannedImport]
+    var traits: [TraitPlan]
+}
+
+/// The conformances of a user's publishers.
+struct UserConformancesPlan: Sendable {
+    var imports: [PlannedImport]
+    var parts: [ConformancePlan]
+}
+
+/// The messages about missing traits of a user's publishers.
+struct UserProofsPlan: Sendable {
+    var imports: [PlannedImport]
+    var parts: [ProofPlan]
+}

@@ -1,0 +1,77 @@
+extension UserOutputPlan {
+    /// The text of a file.
+    func text(of file: File) -> String {
+        var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
+        if let content = file.content {
+            content.write(&writer)
+        } else {
+            writer.line("// There is nothing to declare here.")
+        }
+        return writer.text
+    }
+}
+
+extension UserOutputPlan.Content {
+    /// Writes the body of a file that belongs to a user's target.
+    fileprivate func write(_ writer: inout SourceWriter) {
+        switch self {
+        case .traits(let plan):
+            writer.imports(plan.imports)
+            for trait in plan.traits {
+                writer.line()
+                TraitRenderer(plan: trait).write(&writer)
+            }
+        case .conformances(let plan):
+            writer.imports(plan.imports)
+            writer.parts(plan.parts) { part, writer in
+                writer.mark(part.trait.trait, of: part.frame)
+                writer.line()
+                ConformanceRenderer(plan: part).writeExtensions(&writer)
+            }
+        case .proofs(let plan):
+            writer.keepMessagesWhole()
+            writer.line()
+            writer.imports(plan.imports)
+            writer.parts(plan.parts) { part, writer in
+                writer.mark(part.trait.trait, of: part.frame)
+                writer.line()
+                writer.conditional(part.frame) { ProofRenderer(plan: part).writeExtensions(&$0) }
+            }
+        case .laws(let plan):
+            UserLawsRenderer(plan: plan).write(&writer)
+        }
+    }
+}
+
+extension SourceWriter {
+    /// Writes the statements that import modules.
+    mutating func imports(_ imports: [PlannedImport]) {
+        for planned in imports where !planned.isTestable {
+            line("\(planned.access.map { "\($0.rawValue) " } ?? "")import \(planned.module)")
+        }
+        let testable = imports.filter(\.isTestable)
+        guard !testable.isEmpty else { return }
+        line()
+        for planned in testable { line("@testable import \(planned.module)") }
+    }
+
+    /// Writes the parts of a file, each after an empty line. All cores render them.
+    fileprivate mutating func parts<Part: Sendable>(
+        _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
+    ) {
+        let texts = Parallel.map(parts) { part in
+            var writer = SourceWriter()
+            write(part, &writer)
+            return writer.text
+        }
+        for text in texts {
+            line()
+            append(text)
+        }
+    }
+
+    /// Writes a heading for the conformances of a module's publishers to a trait.
+    fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
+        line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
+    }
+}

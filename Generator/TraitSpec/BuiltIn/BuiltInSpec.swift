@@ -1,0 +1,60 @@
+/// The traits and rows of this package, compiled into the programs that read users' specs, which refer to them.
+package enum BuiltInSpec {
+    /// The traits.
+    package static var traits: [Trait] { read.traits }
+
+    /// The files of the modules with their rows.
+    static var files: [PublisherFile] { read.files }
+
+    /// The modules with the types of their rows.
+    package static let modules = files.map { file in
+        Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
+    }
+
+    /// Apple's operators. The rest of the inventory is not built in.
+    static let inventory = Inventory(
+        path: directory, entries: [],
+        otherReceivers: Dictionary(
+            BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
+                // The name of an operator can have spaces.
+                let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+                guard parts.count == 3 else { return nil }
+                return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
+            }, uniquingKeysWith: { first, _ in first }))
+
+    /// The whole spec with recorded runs, which only `list` and `explain` need. Nil if it is not valid.
+    package static func spec(recordedRuns: String) -> ValidSpec? {
+        var spec = read
+        spec.inventory = inventory
+        spec.evidence = SpecLoader(diagnostics: Diagnostics())
+            .evidence(SourceText(path: Evidence.path, text: recordedRuns))
+        return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
+    }
+
+    /// The schema of the spec.
+    package static var schema: String {
+        BuiltInFiles.texts.first { $0.path.hasSuffix("/\(SpecFileName.schema)") }?.text ?? ""
+    }
+
+    /// The row of a publisher, and the file of its module.
+    static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
+        for file in files where file.module.value == module {
+            if let row = file.rows.first(where: { $0.name.value == name }) { return (file, row) }
+        }
+        return nil
+    }
+
+    /// The names of the traits that every spec has.
+    static var traitNames: [String] { traits.map(\.name.value) }
+
+    /// The path of the file with the traits.
+    static let traitsPath = "\(directory)/\(SpecFileName.traits)"
+
+    private static let directory = "Spec"
+
+    private static let read: Spec = {
+        let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
+        // The only errors are the files that are not built in.
+        return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
+    }()
+}

@@ -1,0 +1,112 @@
+/// A problem in the spec.
+public struct Diagnostic: CustomStringConvertible {
+    /// The severity of a problem.
+    public enum Severity: String, Sendable {
+        /// A problem that prevents the generation of files.
+        case error
+        /// A problem that does not.
+        case warning
+    }
+
+    /// The severity.
+    public let severity: Severity
+
+    /// The location, or nil for a problem of the whole spec.
+    public let location: SourceLocation?
+
+    /// The path of the file, for a problem without a location.
+    public let path: String
+
+    /// The mistake, and its correction.
+    public var message: String { text() }
+
+    /// Creates the message. Some messages require a search, and most of thousands of problems are never shown.
+    private let text: () -> String
+
+    package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
+        self.severity = severity
+        self.location = location
+        self.path = path
+        text = message
+    }
+
+    /// The problem in the format of compilers, which editors link: `path:line:column: severity: message`.
+    public var description: String {
+        let place = location?.text ?? path
+        // A message quotes the spec, which could contain control sequences of the terminal.
+        return "\(place): \(severity): \(message)".showingUnseenCharacters
+    }
+}
+
+/// Collects the problems of a spec, so that one run reports all of them.
+public final class Diagnostics {
+    private var collected: [Diagnostic] = []
+
+    /// The number of errors.
+    private(set) var errorCount = 0
+
+    private var pathsWithErrors: Set<String> = []
+
+    /// Creates an empty collection.
+    public init() {}
+
+    /// All problems, sorted by file and location.
+    public var sorted: [Diagnostic] {
+        collected.enumerated().sorted { left, right in
+            let (l, r) = (left.element, right.element)
+            if l.path != r.path { return l.path < r.path }
+            let (lOffset, rOffset) = (l.location?.offset ?? -1, r.location?.offset ?? -1)
+            return lOffset == rOffset ? left.offset < right.offset : lOffset < rOffset
+        }.map(\.element)
+    }
+
+    /// Whether there is an error.
+    public var hasErrors: Bool { errorCount > 0 }
+
+    func hasErrors(in path: String) -> Bool { pathsWithErrors.contains(path) }
+
+    package func error(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
+        error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
+    }
+
+    func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
+        collected.append(
+            Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
+    }
+
+    /// Adds the problems of other diagnostics as warnings.
+    func addWarnings(_ others: Diagnostics, hint: String) {
+        collected += others.collected.map {
+            let message = $0.message
+            return Diagnostic(severity: .warning, location: $0.location, path: $0.path) { "\(message); \(hint)" }
+        }
+    }
+
+    package func error(_ message: @autoclosure @escaping () -> String, inFileAt path: String) {
+        error(Diagnostic(severity: .error, location: nil, path: path, message: message))
+    }
+
+    private func error(_ diagnostic: Diagnostic) {
+        collected.append(diagnostic)
+        errorCount += 1
+        pathsWithErrors.insert(diagnostic.path)
+    }
+}
+
+extension [Diagnostic] {
+    /// The lines of a report: at most a hundred errors and a hundred warnings, and the number of the others.
+    package var report: [String] {
+        let limit = 100
+        var counts: [Diagnostic.Severity: Int] = [:]
+        var lines: [String] = []
+        for diagnostic in self {
+            counts[diagnostic.severity, default: 0] += 1
+            if counts[diagnostic.severity, default: 0] <= limit { lines.append(diagnostic.description) }
+        }
+        for severity in [Diagnostic.Severity.error, .warning] {
+            let rest = counts[severity, default: 0] - limit
+            if rest > 0 { lines.append("and \(rest) more \(severity.rawValue)\(rest == 1 ? "" : "s")") }
+        }
+        return lines
+    }
+}

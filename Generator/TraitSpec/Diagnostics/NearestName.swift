@@ -1,0 +1,53 @@
+/// Suggests names for misspelled ones.
+package enum NearestName {
+    /// The candidate with the fewest edits, or nil if all candidates differ too much from the name.
+    package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
+        let tolerance = max(1, name.count / 3)
+        var best: (name: String, distance: Int, exactDistance: Int)?
+        for candidate in candidates {
+            guard abs(candidate.count - name.count) <= tolerance else { continue }
+            let distance = editDistance(name.lowercased(), candidate.lowercased())
+            guard distance <= tolerance else { continue }
+            // Among equally close candidates, prefer the one with the same case.
+            let exactDistance = editDistance(name, candidate)
+            if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
+                best = (candidate, distance, exactDistance)
+            }
+        }
+        return best?.name
+    }
+
+    /// A clause with the closest candidate, or with all candidates if none is close.
+    package static func suggestion(for name: String, among candidates: [String]) -> String {
+        if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
+        guard !candidates.isEmpty else { return "there is nothing to choose from" }
+        guard candidates.count <= 12 else { return "there are \(candidates.count) of them, none alike" }
+        return "expected " + list(candidates.map { "'\($0)'" })
+    }
+
+    /// Joins words into a list for a sentence: `a, b or c`.
+    package static func list(_ words: [String], conjunction: String = "or") -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    }
+
+    /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+    private static func editDistance(_ left: String, _ right: String) -> Int {
+        let (a, b) = (Array(left.utf8), Array(right.utf8))
+        var beforePrevious: [Int] = []
+        var previous = Array(0...b.count)
+        for i in a.indices {
+            var current = [i + 1]
+            for j in b.indices {
+                var distance = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    distance = min(distance, beforePrevious[j - 1] + 1)
+                }
+                current.append(distance)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[b.count]
+    }
+}

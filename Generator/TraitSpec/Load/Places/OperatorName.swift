@@ -1,0 +1,19 @@
+/// The name of an operator or a property that creates a publisher: `zip(_:_:)`, `Optional.publisher`.
+package enum OperatorName {
+    /// The fault of a name, if any.
+    package static func fault(in text: String) -> TextFault? {
+        let name = text.prefix { $0 != "(" }
+        let labels = text.dropFirst(name.count)
+        guard name.split(byte: ".").allSatisfy(\.isIdentifier), labels.isEmpty || areLabels(labels) else {
+            return TextFault(message: "'\(text)' is not the name of an operator; write it as 'zip(_:_:)'", offset: 0)
+        }
+        return nil
+    }
+
+    private static func areLabels(_ text: Substring) -> Bool {
+        guard text.first == "(", text.last == ")" else { return false }
+        let labels = text.dropFirst().dropLast()
+        guard !labels.isEmpty else { return true }
+        return labels.last == ":" && labels.dropLast().split(byte: ":").allSatisfy(\.isIdentifier)
+    }
+}

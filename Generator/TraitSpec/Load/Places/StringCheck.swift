@@ -1,0 +1,76 @@
+extension Unicode.Scalar {
+    /// Whether the scalar is invisible, or changes how other text looks: control characters, line breaks, and characters that
+    /// set the direction of text.
+    package var isUnseen: Bool {
+        if (0x20..<0x7F).contains(value) { return false }
+        return switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// The code point of the scalar: `U+202E`.
+    fileprivate var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    fileprivate var reasonToRefuse: String {
+        switch properties.generalCategory {
+        case .control: "is a control character"
+        case .lineSeparator, .paragraphSeparator: "ends the line"
+        default: "cannot be seen, and may change how the text around it looks"
+        }
+    }
+}
+
+extension String {
+    /// The text with code points in place of invisible characters.
+    package var showingUnseenCharacters: String {
+        guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+        return unicodeScalars.map { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+    }
+}
+
+/// Rejects keys and strings with invisible characters, and very long ones.
+///
+/// No spec needs them. In a generated file, a text must stay on its line and look like what it is, and a text can be in many
+/// files.
+struct StringCheck {
+    static let maximumLength = 2_000
+
+    let diagnostics: Diagnostics
+
+    func check(_ value: JSONValue) {
+        switch value.kind {
+        case .null, .bool, .number: break
+        case .string(let string): check(string, at: value.contentLocation)
+        case .array(let elements): elements.forEach(check)
+        case .object(let members):
+            for member in members {
+                check(member.key.value, at: member.key.location.advanced(by: 1))
+                check(member.value)
+            }
+        }
+    }
+
+    private func check(_ text: String, at location: SourceLocation) {
+        if text.utf8.count > Self.maximumLength {
+            diagnostics.error(
+                "a text of \(text.utf8.count) bytes is too long; a spec needs no more than \(Self.maximumLength)",
+                at: location)
+            return
+        }
+        guard !text.isVisibleASCII else { return }
+        var offset = 0
+        for scalar in text.unicodeScalars {
+            if scalar.isUnseen {
+                diagnostics.error(
+                    "\(scalar.codePoint) \(scalar.reasonToRefuse); remove it",
+                    at: location.advanced(inStringBy: offset))
+                return
+            }
+            offset += UTF8.width(scalar)
+        }
+    }
+}

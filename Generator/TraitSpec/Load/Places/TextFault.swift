@@ -1,0 +1,49 @@
+/// A fault of a text, given the place that the generator inserts it into.
+package struct TextFault: Equatable {
+    /// The mistake, and its correction.
+    var message: String
+
+    /// The number of bytes before the fault.
+    var offset: Int
+
+    package init(message: String, offset: Int) {
+        self.message = message
+        self.offset = offset
+    }
+}
+
+extension Diagnostics {
+    /// Reports the fault of a text, if any. Returns whether the text is valid.
+    package func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
+        guard let fault else { return true }
+        error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
+        return false
+    }
+}
+
+extension SourceLocation {
+    /// The location after some bytes of the content of a JSON string, which begins here.
+    func advanced(inStringBy count: Int) -> SourceLocation {
+        let bytes = source.bytes
+        var position = offset
+        var remaining = count
+        while remaining > 0, position < bytes.count {
+            guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
+                position += 1
+                remaining -= 1
+                continue
+            }
+            guard bytes[position + 1] == UInt8(ascii: "u") else {
+                position += 2
+                remaining -= 1
+                continue
+            }
+            let digits = String(decoding: bytes[min(position + 2, bytes.count)...].prefix(4), as: UTF8.self)
+            let unit = UInt16(digits, radix: 16) ?? 0
+            // A surrogate pair consists of two escapes, and is four bytes.
+            position += UTF16.isLeadSurrogate(unit) ? 12 : 6
+            remaining -= UTF16.isLeadSurrogate(unit) ? 4 : Unicode.Scalar(unit).map { UTF8.width($0) } ?? 3
+        }
+        return SourceLocation(source: source, offset: position)
+    }
+}

@@ -1,0 +1,20 @@
+/// A spec that was read, and its problems.
+package struct Project {
+    package var root: String
+    /// The problems of the spec, sorted.
+    package var diagnostics: [Diagnostic]
+    /// The spec, unless it has errors.
+    package var spec: ValidSpec?
+
+    /// The folder of the spec in the repository. Simultaneous runs of the generator lock it.
+    package static let directory = "Spec"
+
+    package static func load(
+        _ sources: [SourceText], root: String, directory: String, diagnostics: Diagnostics = Diagnostics()
+    ) -> Project {
+        let spec = SpecLoader(diagnostics: diagnostics).load(sources, directory: directory)
+        let valid = SpecValidator(diagnostics: diagnostics)
+            .validate(spec, traitsPath: "\(directory)/\(SpecFileName.traits)")
+        return Project(root: root, diagnostics: diagnostics.sorted, spec: valid)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The text of a spec file.
+public final class SourceText: Sendable {
+    /// The path for diagnostics, relative to the repository.
+    public let path: String
+
+    /// The name of the file.
+    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    package let bytes: [UInt8]
+
+    private let lineStarts: [Int]
+
+    /// Creates the text of the file at a path.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+        lineStarts = Self.lineStarts(in: bytes)
+    }
+
+    /// Creates the text of the file at a path.
+    public convenience init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The offsets of the lines.
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        var lineStarts = [0]
+        // Plugins run debug builds, in which a loop over the bytes takes a tenth of the generator's time.
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var offset = 0
+            while let newline = memchr(start + offset, 0x0A, buffer.count - offset) {
+                offset = start.distance(to: newline) + 1
+                lineStarts.append(offset)
+            }
+        }
+        return lineStarts
+    }
+
+    /// The line of a byte, from one on.
+    func line(ofByteAt offset: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The line and the column of a byte, from one on. The column counts characters, as editors do.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the line, which can be that of the file.
+    func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
+        let line = line(ofByteAt: offset)
+        let prefix = String(decoding: bytes[lineStarts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
+        return (line, prefix.unicodeScalars.count + 1)
+    }
+}
+
+/// A location in a spec file.
+public struct SourceLocation: Sendable {
+    /// The file.
+    public let source: SourceText
+
+    let offset: Int
+
+    /// The line, from one on.
+    public var line: Int { source.line(ofByteAt: offset) }
+
+    /// The column, from one on.
+    public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
+
+    /// The location in the format of compilers: `path:line:column`.
+    package var text: String {
+        let (line, column) = source.lineAndColumn(ofByteAt: offset)
+        return "\(source.path):\(line):\(column)"
+    }
+
+    /// Whether two locations are the same.
+    func isSame(as other: SourceLocation) -> Bool {
+        source === other.source && offset == other.offset
+    }
+
+    func advanced(by count: Int) -> SourceLocation {
+        SourceLocation(source: source, offset: offset + count)
+    }
+}
+
+/// A value of the spec with its location.
+package struct Located<Value> {
+    package var value: Value
+    package var location: SourceLocation
+
+    package init(_ value: Value, at location: SourceLocation) {
+        self.value = value
+        self.location = location
+    }
+}
+
+extension Located: Sendable where Value: Sendable {}

@@ -1,0 +1,143 @@
+/// Reads the spec from its files.
+package struct SpecLoader {
+    let diagnostics: Diagnostics
+
+    /// Decodes the spec, and reports its mistakes.
+    ///
+    /// - Parameters:
+    ///   - sources: The texts of the files in `Spec/`.
+    ///   - directory: The path of that folder, for messages about missing files.
+    func load(_ sources: [SourceText], directory: String) -> Spec {
+        var traits: [Trait] = []
+        var files: [PublisherFile] = []
+        var parts: [String: [PublisherRow]] = [:]
+        var inventory: Inventory?
+        var evidence = Evidence()
+        var found: Set<String> = []
+        var hasUnreadableFile = false
+        for source in sources.sorted(by: { $0.path < $1.path }) {
+            let name = source.name
+            found.insert(name)
+            guard name != SpecFileName.schema else { continue }
+            guard name != SpecFileName.evidence else {
+                evidence = self.evidence(source)
+                continue
+            }
+            guard let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+                hasUnreadableFile = true
+                continue
+            }
+            StringCheck(diagnostics: diagnostics).check(value)
+            let folder = source.path.dropLast(name.utf8.count + 1)
+            if folder != directory {
+                let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
+                parts[String(folder), default: []] += rows ?? []
+                if rows == nil { hasUnreadableFile = true }
+                continue
+            }
+            switch name {
+            case SpecFileName.traits:
+                traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+            case SpecFileName.inventory:
+                inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+            default:
+                if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
+                    files.append(file)
+                } else {
+                    hasUnreadableFile = true
+                }
+            }
+        }
+        for name in [SpecFileName.traits, SpecFileName.inventory] where !found.contains(name) {
+            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)/\(name)")
+        }
+        files = join(files, parts, hasUnreadableFile: hasUnreadableFile)
+        for index in files.indices {
+            files[index].rows = files[index].rows.map { withRules($0, for: traits) }
+        }
+        return Spec(
+            sources: sources,
+            traits: traits,
+            files: files,
+            inventory: inventory ?? Inventory(path: "\(directory)/\(SpecFileName.inventory)", entries: []),
+            evidence: evidence,
+            hasUnreadableFile: hasUnreadableFile)
+    }
+
+    /// Adds the rows in the folders of modules to their files.
+    private func join(
+        _ files: [PublisherFile], _ parts: [String: [PublisherRow]], hasUnreadableFile: Bool
+    ) -> [PublisherFile] {
+        let folders = Set(files.map(\.folder))
+        for folder in parts.keys.sorted() where !folders.contains(folder) && !hasUnreadableFile {
+            diagnostics.error(
+                "this file is missing; it describes the module of the publishers in \(folder)",
+                inFileAt: "\(folder).json")
+        }
+        return files.map { file in
+            let rows = parts[file.folder]
+            if !file.isDivided, rows != nil {
+                diagnostics.error(
+                    "there are publishers in this file and in the folder \(file.folder); move them to the folder, "
+                        + "and remove 'publishers'",
+                    at: file.module.location)
+            }
+            if file.isDivided, rows == nil, !hasUnreadableFile {
+                diagnostics.error(
+                    "this file has no 'publishers', and there is no folder \(file.folder) with files that have them",
+                    at: file.module.location)
+            }
+            guard file.isDivided else { return file }
+            var joined = file
+            // The order must not depend on the files of the rows: types outside the namespace of operators come first.
+            joined.rows = (rows ?? []).sorted { left, right in
+                let (isOperator, isOtherOperator) = (left.isInPublishers, right.isInPublishers)
+                return isOperator == isOtherOperator ? left.name.value < right.name.value : isOtherOperator
+            }
+            return joined
+        }
+    }
+
+    /// Adds the rules to a row that has each trait of its upstream.
+    ///
+    /// - Parameter declaration: The row with the generic parameters, if it is another one.
+    func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
+        guard let location = row.asUpstream else { return row }
+        let declaration = declaration ?? row
+        var row = row
+        row.traitKeys = traits.map { Located($0.name.value, at: location) }
+        let publishers = declaration.generics.filter(\.isPublisher).map(\.name)
+        guard publishers.count == 1, declaration.arities == nil, let upstream = publishers.first else {
+            let count = declaration.arities == nil ? "\(publishers.count)" : "several"
+            diagnostics.error(
+                "'\(row.name.value)' has not one upstream but \(count); "
+                    + "write a rule for each trait in place of \"asUpstream\"",
+                at: location)
+            row.hasAllRules = false
+            return row
+        }
+        for trait in traits.map(\.name.value) {
+            let requirement = Requirement(kind: .trait(parameter: upstream, trait: trait), location: location)
+            row.rules[trait] = Rule(
+                condition: .anyOf([Alternative(requirements: [requirement], location: location)]), location: location)
+        }
+        return row
+    }
+
+    /// The evidence. A damaged file is only a warning, because the program that replaces it needs the spec.
+    func evidence(_ source: SourceText) -> Evidence {
+        let faults = Diagnostics()
+        let value = JSONParser.parse(source, diagnostics: faults)
+        if let value { StringCheck(diagnostics: faults).check(value) }
+        let evidence = value.map(EvidenceDecoder(diagnostics: faults).evidence)
+        guard let evidence, !faults.hasErrors else {
+            diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")
+            return Evidence()
+        }
+        return evidence
+    }
+}
+
+extension PublisherRow {
+    fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") }
+}

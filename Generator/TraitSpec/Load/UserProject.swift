@@ -1,0 +1,143 @@
+/// The spec of a user's target, together with the parts of the built-in spec that it refers to.
+package enum UserProject {
+    /// Reads a spec.
+    ///
+    /// - Parameter target: The module name of the target.
+    package static func load(_ source: SourceText, target: String) -> Project {
+        let diagnostics = Diagnostics()
+        let spec = spec(source, target: target, diagnostics)
+        return Project(root: "", diagnostics: diagnostics.sorted, spec: spec)
+    }
+
+    private static func spec(_ source: SourceText, target: String, _ diagnostics: Diagnostics) -> ValidSpec? {
+        Parallel.begin { _ = BuiltInSpec.modules }
+        guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
+        StringCheck(diagnostics: diagnostics).check(value)
+        guard let content = UserSpecDecoder(diagnostics: diagnostics).content(value, target: target) else { return nil }
+        for row in content.rows.map(\.row) where !row.hasRules {
+            diagnostics.warning(
+                "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
+        }
+        warnOfRealTime(in: content.rows.map(\.row), diagnostics)
+        let traits = (BuiltInSpec.traits + content.traits).composed()
+        let spec = Spec(
+            sources: [source],
+            traits: traits,
+            files: files(content, source, traits, diagnostics),
+            inventory: BuiltInSpec.inventory,
+            evidence: Evidence(),
+            hasUnreadableFile: !content.hasAllRows)
+        var valid = SpecValidator(diagnostics: diagnostics).validate(
+            spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
+            otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
+        valid?.user = content.user
+        if let valid { reportSurplusAlternatives(of: valid, diagnostics) }
+        return diagnostics.hasErrors ? nil : valid
+    }
+
+    /// Reports rules with more alternatives than the package has protocols.
+    private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
+        let known = BuiltInSpec.modules.flatMap(\.publishers)
+        for trait in BuiltInSpec.traitNames {
+            let most = known.map { $0.rule(for: trait).alternatives.count }.max() ?? 1
+            for rule in spec.modules.flatMap(\.publishers).map({ $0.rule(for: trait) })
+            where rule.alternatives.count > most {
+                diagnostics.error(
+                    "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
+                        + "\(most); leave some out",
+                    at: rule.location)
+            }
+        }
+    }
+
+    /// Warns about instances that do not keep to virtual time. The checker misses their later events.
+    private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
+        for row in rows where row.realTime == nil {
+            for expression in row.instances.map(\.expression) {
+                guard let clock = realClocks.first(where: expression.value.refers(toVariable:)) else { continue }
+                diagnostics.warning(
+                    "'\(clock)' does not keep to virtual time, so the law tests do not see what happens later; write 'scheduler' "
+                        + "instead, or 'realTime' in the row, with the reason",
+                    at: expression.location)
+            }
+        }
+    }
+
+    /// The schedulers of the system.
+    private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
+
+    /// The files of the user's module, and of the modules of this package that the user refers to.
+    private static func files(
+        _ content: UserSpecDecoder.Content, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
+    ) -> [PublisherFile] {
+        let loader = SpecLoader(diagnostics: diagnostics)
+        let user = content.user
+        let own = content.rows.filter { $0.module == nil }.map { loader.withRules($0.row, for: traits) }
+        var files = [
+            PublisherFile(
+                source: source,
+                module: Located(user.module, at: content.moduleLocation),
+                target: Located(user.target, at: content.moduleLocation),
+                faults: [],
+                apple: [],
+                rows: own,
+                isDivided: false,
+                isForeign: user.module != user.target)
+        ]
+        for row in content.rows {
+            guard let module = row.module,
+                var (file, merged) = builtIn(row.row.name, in: module, diagnostics)
+            else { continue }
+            merged.add(loader.withRules(row.row, of: merged, for: content.traits))
+            for key in row.row.traitKeys where BuiltInSpec.traitNames.contains(key.value) {
+                diagnostics.error(
+                    "CombineTraits has the rule of '\(merged.name.value)' for '\(key.value)'; "
+                        + "write rules for traits of your own",
+                    at: key.location)
+            }
+            if let index = files.dropFirst().firstIndex(where: { $0.module.value == module.value }) {
+                files[index].rows.append(merged)
+            } else {
+                file.source = source
+                file.module.location = module.location
+                file.target = Located(user.target, at: module.location)
+                file.isDivided = false
+                file.rows = [merged]
+                files.append(file)
+            }
+        }
+        return files
+    }
+
+    /// The row of this package for a publisher of a module.
+    private static func builtIn(
+        _ name: Located<String>, in module: Located<String>, _ diagnostics: Diagnostics
+    ) -> (PublisherFile, PublisherRow)? {
+        if let found = BuiltInSpec.row(name.value, in: module.value) { return found }
+        let modules = BuiltInSpec.files.map(\.module.value)
+        if let file = BuiltInSpec.files.first(where: { $0.module.value == module.value }) {
+            let suggestion = NearestName.suggestion(for: name.value, among: file.rows.map(\.name.value))
+            diagnostics.error(
+                "CombineTraits has no row for '\(name.value)' of \(module.value); \(suggestion)", at: name.location)
+        } else {
+            diagnostics.error(
+                "CombineTraits has no rows for the module '\(module.value)', only for "
+                    + "\(NearestName.list(modules, conjunction: "and")); the publishers of another module have a file of "
+                    + "their own, with that 'module'",
+                at: module.location)
+        }
+        return nil
+    }
+}
+
+extension PublisherRow {
+    /// Adds a user's rules to a row of this package.
+    fileprivate mutating func add(_ row: PublisherRow) {
+        name.location = row.name.location
+        rules.merge(row.rules) { own, _ in own }
+        traitKeys += row.traitKeys
+        checkedTraits = row.traitKeys.map(\.value)
+        hasAllRules = row.hasAllRules
+        hasRules = row.hasRules
+    }
+}

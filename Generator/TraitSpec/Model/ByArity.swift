@@ -1,0 +1,21 @@
+/// A value for the type of a row, or values for the types of a family by arity.
+package enum ByArity<Value: Sendable>: Sendable {
+    case same(Value)
+    case different([Int: Value])
+
+    /// The value for a type. A type outside a family has no arity.
+    package func value(ofArity arity: Int?) -> Value? {
+        switch self {
+        case .same(let value): value
+        case .different(let values): arity.flatMap { values[$0] }
+        }
+    }
+
+    /// The values with their arities. Empty for a type outside a family.
+    package var values: [(arity: Int, value: Value)] {
+        switch self {
+        case .same: []
+        case .different(let values): values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+/// Recorded runs: the counterexamples that show why each rule cannot be weaker, and a demonstration of each publisher.
+///
+/// `swift run trait-laws --record` writes it.
+package struct Evidence: Equatable, Sendable {
+    /// The events of one subscription.
+    package struct Subscription: Equatable, Sendable {
+        /// The generic parameter of the upstream, or nil for the publisher itself.
+        package var parameter: String?
+        /// The time of the subscription, in seconds since the beginning of the run.
+        package var start: Int
+        /// A marble diagram, which starts with the subscription. A `!` is the cancellation by the subscriber.
+        package var marbles: String
+
+        /// Describes a subscription.
+        package init(parameter: String? = nil, start: Int = 0, marbles: String) {
+            self.parameter = parameter
+            self.start = start
+            self.marbles = marbles
+        }
+    }
+
+    /// A run that shows what a publisher does.
+    package struct Demonstration: Equatable, Sendable {
+        /// The name of the instance.
+        package var instance: String
+        /// The expression of the instance at the time of the run.
+        package var expression: String
+        /// The subscriptions to upstreams, in their order.
+        package var upstreams: [Subscription]
+        /// The subscriptions to the publisher itself.
+        package var subscribers: [Subscription]
+
+        /// Describes a run.
+        package init(
+            instance: String, expression: String, upstreams: [Subscription], subscribers: [Subscription]
+        ) {
+            self.instance = instance
+            self.expression = expression
+            self.upstreams = upstreams
+            self.subscribers = subscribers
+        }
+    }
+
+    /// A run that breaks a law, or a rule of Combine.
+    package struct Counterexample: Equatable, Sendable {
+        /// The behavior of an upstream.
+        package struct Upstream: Equatable, Sendable {
+            package var parameter: String
+            /// The marble diagrams of the subscriptions, in their order.
+            package var marbles: [String]
+
+            /// Describes the behavior of an upstream.
+            package init(parameter: String, marbles: [String]) {
+                self.parameter = parameter
+                self.marbles = marbles
+            }
+        }
+
+        /// The requirements that the run does not meet. Empty if no requirement is sufficient.
+        package var without: [String]
+        /// The name of the instance.
+        package var instance: String
+        package var upstreams: [Upstream]
+        /// The subscriptions to upstreams, in their order. Nil if there is one to each upstream at the beginning of the run.
+        package var subscriptions: [Subscription]?
+        /// Remarks about the run: an unusual order, demand, or subscriber.
+        package var remarks: [String]
+        /// A marble diagram of what the subscriber received.
+        package var published: String
+        /// The breach, such as `finished without a value`.
+        package var reason: String
+
+        /// Describes a run.
+        package init(
+            without: [String], instance: String, upstreams: [Upstream], subscriptions: [Subscription]? = nil,
+            remarks: [String], published: String, reason: String
+        ) {
+            self.without = without
+            self.instance = instance
+            self.upstreams = upstreams
+            self.subscriptions = subscriptions
+            self.remarks = remarks
+            self.published = published
+            self.reason = reason
+        }
+    }
+
+    /// What the search for races found in a publisher.
+    package struct ThreadSearch: Equatable, Sendable {
+        /// A run on several threads that breaks a rule of Combine, or publishes what no order on one thread gives.
+        package struct Fault: Equatable, Sendable {
+            /// What goes wrong.
+            package var reason: String
+            /// The instance, what the upstreams and the subscriber do, the steps of each thread, and the marbles.
+            package var lines: [String]
+
+            /// Describes a run.
+            package init(reason: String, lines: [String]) {
+                self.reason = reason
+                self.lines = lines
+            }
+        }
+
+        /// How often the schedules stop a thread that could go on.
+        package var preemptions: Int
+        /// How many schedules of a run were tried, if some runs have more. Nil if all were.
+        package var limit: Int?
+        /// The first fault that no single thread shows. Nil if there is none.
+        package var fault: Fault?
+
+        /// Describes a search.
+        package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
+            self.preemptions = preemptions
+            self.limit = limit
+            self.fault = fault
+        }
+    }
+
+    /// The path of the file, relative to the repository.
+    package static let path = "Spec/\(SpecFileName.evidence)"
+
+    /// The label of a subscriber's diagram.
+    package static let published = "published"
+
+    /// The element of `without` in a counterexample that shows why an assumption is necessary.
+    package static let assumption = "assumption"
+
+    /// The counterexamples to weaker rules, by publisher and trait.
+    package var counterexamples: [String: [String: [Counterexample]]]
+
+    /// The runs that break a rule of Combine, by publisher. Their reasons are the broken rules.
+    package var defects: [String: [Counterexample]]
+
+    /// The runs that show what publishers do.
+    package var demonstrations: [String: Demonstration]
+
+    /// The searches for races, by publisher. None for a publisher that is not run on several threads.
+    package var threads: [String: ThreadSearch]
+
+    /// Creates evidence.
+    package init(
+        counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:],
+        demonstrations: [String: Demonstration] = [:], threads: [String: ThreadSearch] = [:]
+    ) {
+        self.counterexamples = counterexamples
+        self.defects = defects
+        self.demonstrations = demonstrations
+        self.threads = threads
+    }
+
+    /// The publishers with runs.
+    package var publishers: Set<String> {
+        Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
+    }
+
+    /// Whether the runs of a publisher are the same in other evidence.
+    package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
+        counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
+            && demonstrations[publisher] == other.demonstrations[publisher]
+            && threads[publisher] == other.threads[publisher]
+    }
+
+    /// The demonstration of a publisher, unless the instance has changed since it was recorded.
+    package func demonstration(of publisher: PublisherType) -> Demonstration? {
+        guard let demonstration = demonstrations[publisher.name],
+            publisher.instances.contains(where: {
+                $0.name == demonstration.instance && $0.expression.value == demonstration.expression
+            })
+        else { return nil }
+        return demonstration
+    }
+
+    /// The counterexamples that concern the current rule. The spec can have changed since they were recorded.
+    package func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
+        let rule = publisher.rule(for: trait)
+        let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))
+        return (counterexamples[publisher.name]?[trait] ?? []).filter { counterexample in
+            guard publisher.instances.contains(where: { $0.name == counterexample.instance }) else { return false }
+            if counterexample.without.isEmpty { return rule.isNever }
+            return counterexample.without.allSatisfy {
+                $0 == Self.assumption ? rule.assumption != nil : requirements.contains($0)
+            }
+        }
+    }
+}

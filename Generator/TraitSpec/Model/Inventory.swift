@@ -1,0 +1,78 @@
+/// The publishers that Apple's SDK and OpenCombine declare.
+package struct Inventory: Sendable {
+    package struct Property: Sendable {
+        package var name: String
+        package var type: String
+
+        package init(name: String, type: String) {
+            self.name = name
+            self.type = type
+        }
+    }
+
+    package struct Declaration: Sendable {
+        package var name: String
+        package var module: String
+        package var generics: [String]
+        /// The output type in Apple's notation.
+        var output: String?
+        var failure: String?
+        /// The stored properties.
+        var properties: [Property] = []
+        /// The initializers with their labels: `init(upstream:predicate:)`.
+        var initializers: [String] = []
+    }
+
+    /// An operator with the type of its result: `Publishers.Concatenate<P, Self>`.
+    package struct Operator: Sendable {
+        var name: String
+        var result: String
+    }
+
+    package struct Entry: Sendable {
+        package var apple: Declaration
+        /// The requirements on the generic parameters, in Apple's notation.
+        package var requirements: [String]
+        var openCombine: Declaration?
+        var operators: [String]
+        /// The operators of publishers, one for each overload.
+        var overloads: [Operator]
+        /// The JSON of the entry.
+        package var source: JSONValue
+    }
+
+    /// An operator, and the type that it creates.
+    package struct Building: Hashable, Sendable {
+        package var name: String
+        package var type: String
+    }
+
+    package var path: String
+    package var entries: [Entry]
+
+    /// The receivers of operators that create types without an entry.
+    package var otherReceivers: [Building: String] = [:]
+
+    /// The generic parameter for the receiver of an operator, according to Apple's declaration.
+    package func receiver(of name: String, building type: String) -> String? {
+        if let receiver = otherReceivers[Building(name: name, type: type)] { return receiver }
+        guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }
+        for overload in entry.overloads where overload.name == name && overload.result.hasPrefix("\(type)<") {
+            let arguments = String(overload.result.dropFirst(type.count + 1).dropLast()).splitAtTopLevelCommas
+            for (parameter, argument) in zip(entry.apple.generics, arguments) where argument.trimmed == "Self" {
+                return parameter
+            }
+        }
+        return nil
+    }
+
+    /// The modules that the spec must cover completely.
+    package var modules: Set<String> { Set(entries.map(\.apple.module)) }
+}
+
+extension Inventory {
+    /// Apple's declaration of a type, if there is one.
+    package func declaration(of type: PublisherType) -> Declaration? {
+        entries.first { $0.apple.name == type.name }?.apple
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// A marble diagram of the checker, with a legend:
+///
+///     -(1a|)   a = -1
+///
+/// It has the notation of `Marbles`, which the generator cannot use, because it depends on no library of this package. In
+/// addition, a `!` is a cancellation. Events after it were scheduled, but not sent.
+package struct MarbleTimeline: Equatable, Sendable {
+    package enum Symbol: Equatable, Sendable {
+        /// A value as text.
+        case value(String)
+        case finished
+        case failed
+        case cancelled
+    }
+
+    package struct Event: Equatable, Sendable {
+        /// The number of seconds since the subscription.
+        package var frame: Int
+        package var isOnSubscription: Bool
+        package var symbol: Symbol
+    }
+
+    package private(set) var events: [Event] = []
+
+    /// The text of the failure, if the legend has it.
+    package private(set) var failure: String?
+
+    /// Parses a diagram. Returns nil if the text is invalid.
+    package init?(_ text: String) {
+        let parts = text.components(separatedBy: Self.separator)
+        let characters = Array(parts[0])
+        var position = 0
+        var frame = 0
+        while position < characters.count {
+            switch characters[position] {
+            case "-":
+                position += 1
+            case "<":
+                guard let end = characters[position...].firstIndex(of: ">"),
+                    let count = Int32(String(characters[(position + 1)..<end])), count > 0
+                else { return nil }
+                frame += Int(count) - 1
+                position = end + 1
+            case "(":
+                guard let end = characters[position...].firstIndex(of: ")"),
+                    read(group: characters[(position + 1)..<end], at: frame)
+                else { return nil }
+                position = end + 1
+            default:
+                guard add(characters[position], at: frame, isOnSubscription: frame == 0) else { return nil }
+                position += 1
+            }
+            frame += 1
+        }
+        guard !characters.isEmpty, readMeanings(parts.dropFirst()) else { return nil }
+    }
+
+    /// The text between the diagram and the entries of its legend.
+    private static let separator = "   "
+
+    private mutating func read(group: ArraySlice<Character>, at frame: Int) -> Bool {
+        var isOnSubscription = frame == 0
+        for character in group {
+            if character == "^", frame == 0, isOnSubscription {
+                isOnSubscription = false
+            } else if !add(character, at: frame, isOnSubscription: isOnSubscription) {
+                return false
+            }
+        }
+        return !group.isEmpty
+    }
+
+    private mutating func add(_ character: Character, at frame: Int, isOnSubscription: Bool) -> Bool {
+        let symbol: Symbol
+        switch character {
+        case "|": symbol = .finished
+        case "x": symbol = .failed
+        case "!": symbol = .cancelled
+        case _ where character.isLetter || character.isNumber: symbol = .value(String(character))
+        default: return false
+        }
+        events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
+        return true
+    }
+
+    /// Replaces symbols with their meanings: `a = -1`.
+    private mutating func readMeanings(_ parts: some Sequence<String>) -> Bool {
+        var meanings: [String: String] = [:]
+        for part in parts {
+            guard let symbol = part.first, part.dropFirst().hasPrefix(" = ") else { return false }
+            meanings[String(symbol)] = String(part.dropFirst(1 + " = ".count))
+        }
+        failure = meanings["x"]
+        for index in events.indices {
+            guard case .value(let symbol) = events[index].symbol, let meaning = meanings[symbol] else { continue }
+            events[index].symbol = .value(meaning)
+        }
+        return true
+    }
+}
+
+extension MarbleTimeline {
+    /// Whether the last event is a completion or a cancellation.
+    package var isCompleted: Bool {
+        switch events.last?.symbol {
+        case .finished, .failed: true
+        case .value, .cancelled, nil: false
+        }
+    }
+
+    /// The index of the cancellation, if there is one.
+    package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
+}

@@ -1,0 +1,27 @@
+/// The publishers of a module.
+package struct Module: Sendable {
+    package var path: String
+    package var name: String
+    package var target: String
+    /// The module of the types on other platforms. Nil if they do not exist there.
+    package var openCombineModule: String?
+    /// The defects of types other than publishers.
+    package var faults: [TypeFault]
+    /// The behavior of Apple's own types other than publishers.
+    package var apple: [AppleTypeBehavior]
+    package var publishers: [PublisherType]
+}
+
+extension Module {
+    /// The module of a file.
+    package init(_ file: PublisherFile, publishers: [PublisherType]) {
+        self.init(
+            path: file.pathsOfRows,
+            name: file.module.value,
+            target: file.target.value,
+            openCombineModule: file.openCombineModule?.value,
+            faults: file.faults,
+            apple: file.apple,
+            publishers: publishers)
+    }
+}

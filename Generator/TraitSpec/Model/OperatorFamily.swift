@@ -1,0 +1,15 @@
+/// A family of operators. The generator writes its publishers, one for each arity.
+package enum OperatorFamily: String, CaseIterable, Sendable {
+    case combineLatest, combineLatestOfMaybes, merge, zip
+
+    /// The numbers of upstreams.
+    package var arities: ClosedRange<Int> {
+        switch self {
+        case .combineLatest, .combineLatestOfMaybes, .zip: 2...4
+        case .merge: 2...8
+        }
+    }
+
+    /// Whether its publishers have a direct path. If so, a trait must declare it.
+    package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
+}

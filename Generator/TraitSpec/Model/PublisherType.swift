@@ -1,0 +1,141 @@
+/// A publisher type: that of a row, or one of a family.
+package struct PublisherType: Sendable {
+    package struct Parameter: Sendable {
+        package var name: String
+        package var openCombineName: String
+        package var constraint: String?
+        package var isPublisher: Bool
+    }
+
+    /// The name of the type in OpenCombine.
+    package enum OpenCombineName: Equatable, Sendable {
+        case absent
+        case present(String)
+    }
+
+    package var name: String
+    package var openCombineName: OpenCombineName
+    /// The target of this package that declares the type where Combine does not exist, if OpenCombine lacks it.
+    package var substituteTarget: String?
+    /// The systems on which OpenCombine lacks the type.
+    package var absentOn: [String]
+    package var location: SourceLocation
+    package var outerGenerics: [String]
+    package var parameters: [Parameter]
+    package var requirements: [String]
+    package var availability: Availability?
+    package var operators: [String]
+    /// The trait of all publishers that the operators take.
+    package var traitOfUpstreams: String?
+    package var summary: String
+    package var outputs: [String: String]
+    package var arguments: String?
+    /// A remark about the operators.
+    package var note: String?
+    /// The reason why the publisher cannot run in virtual time, if it cannot.
+    package var realTime: String?
+    package var directPath: DirectPath?
+    /// The family whose publishers the generator writes, if this is one of them.
+    package var family: OperatorFamily?
+    /// The operators to suggest instead of those of the trait.
+    package var suggestions: [PublisherRow.TraitSuggestions]
+    /// Whether this package declares it, at least where Combine does not exist.
+    package var isOwn: Bool
+    /// The defect that appears only in chains of operators.
+    package var brokenInChains: String?
+    /// Defects that the checker does not find, such as data races.
+    package var faults: [String]
+    /// An alternative to a defective publisher.
+    package var instead: String?
+    /// The behavior of Apple's own publisher.
+    package var apple: [AppleBehavior]
+    package var instances: [PublisherRow.Instance]
+    /// Whether the row has rules. Without rules, it has no traits, and the checker proposes some.
+    package var hasRules: Bool
+    /// The traits whose rules are to be checked.
+    package var checkedTraits: [String]
+    package var rules: [String: Rule]
+    /// Whether the compiler reports mistakes in generated code at the location of the row.
+    package var pointsToSpec = false
+
+    /// The classes of parameters whose failure types must be equal.
+    package var failureClasses: [FailureClass]
+
+    /// Whether it has a direct path where it has the trait that declares direct paths.
+    package var hasDirectPath: Bool { directPath != nil }
+
+    /// The parameters that are publishers.
+    package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
+
+    /// The availability that declarations about the type need. Nil if all systems of the package have the type.
+    package var neededAvailability: Availability? {
+        availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
+    }
+
+    /// The upstreams that tests provide. Subjects are created by the expressions.
+    package var scriptedParameters: [Parameter] {
+        parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
+    }
+
+    /// The generic parameters of the type, those of the enclosing type first.
+    package var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
+
+    /// The name as that of a function: `publishersZip3`.
+    package var identifier: String {
+        name.split(byte: ".").joined().uncapitalizedFirst
+    }
+
+    /// The name without the namespace: `Zip3`.
+    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+    /// Whether both frameworks use the same names.
+    package var hasSameNames: Bool {
+        openCombineName == .present(name) && parameters.allSatisfy { $0.name == $0.openCombineName }
+    }
+
+    package func rule(for trait: String) -> Rule {
+        // Validation rejects a row without a rule.
+        rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
+    }
+
+    /// The canonical spelling of a requirement: equal failure types are spelled alike.
+    package func canonical(_ requirement: String) -> String {
+        let suffix = ".Failure == Never"
+        guard requirement.hasSuffix(suffix) else { return requirement }
+        let parameter = String(requirement.dropLast(suffix.count))
+        guard let first = failureClasses.first(where: { $0.parameters.contains(parameter) })?.parameters.first
+        else { return requirement }
+        return first + suffix
+    }
+}
+
+/// Publisher parameters that fail with the same type.
+package struct FailureClass: Sendable {
+    package var parameters: [String]
+    /// Whether the type requires that they cannot fail.
+    package var isNever: Bool
+
+    /// The classes according to the requirements of a type.
+    package static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
+        var classes = parameters.map { FailureClass(parameters: [$0], isNever: false) }
+        func index(of parameter: Substring) -> Int? {
+            classes.firstIndex { $0.parameters.contains(String(parameter)) }
+        }
+        for requirement in requirements {
+            let sides = requirement.split(separator: " ").filter { $0 != "==" }
+            guard sides.count == 2, sides[0].hasSuffix(".Failure"),
+                let left = index(of: sides[0].dropLast(".Failure".count))
+            else { continue }
+            if sides[1] == "Never" {
+                classes[left].isNever = true
+            } else if sides[1].hasSuffix(".Failure"),
+                let right = index(of: sides[1].dropLast(".Failure".count)), left != right
+            {
+                classes[min(left, right)].parameters += classes[max(left, right)].parameters
+                classes[min(left, right)].isNever = classes[left].isNever || classes[right].isNever
+                classes.remove(at: max(left, right))
+            }
+        }
+        return classes
+    }
+}

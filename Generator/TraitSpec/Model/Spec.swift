@@ -1,0 +1,11 @@
+/// The decoded spec, before validation.
+package struct Spec {
+    /// The texts of its files.
+    package var sources: [SourceText]
+    package var traits: [Trait]
+    package var files: [PublisherFile]
+    package var inventory: Inventory
+    package var evidence: Evidence
+    /// Whether a file of publishers could not be read. If so, it was reported.
+    package var hasUnreadableFile: Bool
+}

@@ -1,0 +1,61 @@
+/// The traces that a trait allows.
+///
+/// A trait depends on two facts about a trace: whether it has no value, one value or several, and how it ends.
+package struct AllowedTraces: Equatable, Sendable {
+    /// The endings of a trace.
+    package struct Endings: OptionSet, Hashable, Sendable {
+        package var rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// No completion.
+        package static let silence = Endings(rawValue: 1)
+        package static let finished = Endings(rawValue: 2)
+        package static let failure = Endings(rawValue: 4)
+
+        package static let all: Endings = [.silence, .finished, .failure]
+    }
+
+    /// The endings of traces without values.
+    package var withoutValue: Endings = []
+
+    /// The endings of traces with one value.
+    package var afterOneValue: Endings = []
+
+    /// The endings of traces with several values.
+    package var afterSeveralValues: Endings = []
+
+    /// Whether the first event comes on subscription.
+    package var isImmediate = false
+
+    /// All traces.
+    package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
+
+    package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
+
+    package var allowsSeveralValues: Bool { !afterSeveralValues.isEmpty }
+
+    /// Whether a publisher can finish without a value.
+    package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
+
+    /// Whether the endings after one value and after several values are the same. Otherwise, a check must count values.
+    package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
+
+    package func union(_ other: AllowedTraces) -> AllowedTraces {
+        AllowedTraces(
+            withoutValue: withoutValue.union(other.withoutValue),
+            afterOneValue: afterOneValue.union(other.afterOneValue),
+            afterSeveralValues: afterSeveralValues.union(other.afterSeveralValues),
+            isImmediate: isImmediate && other.isImmediate)
+    }
+
+    package func intersection(_ other: AllowedTraces) -> AllowedTraces {
+        AllowedTraces(
+            withoutValue: withoutValue.intersection(other.withoutValue),
+            afterOneValue: afterOneValue.intersection(other.afterOneValue),
+            afterSeveralValues: afterSeveralValues.intersection(other.afterSeveralValues),
+            isImmediate: isImmediate || other.isImmediate)
+    }
+
+    package func isSuperset(of other: AllowedTraces) -> Bool { intersection(other) == other }
+}

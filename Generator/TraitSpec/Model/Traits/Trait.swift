@@ -1,0 +1,163 @@
+/// A trait: a guarantee about what a publisher publishes.
+package struct Trait: Sendable {
+    /// Traces that the trait allows, as a marble diagram such as `--o--|-->`.
+    package struct Diagram {
+        package var marbles: Located<String>
+        /// A description of the traces: "can publish one value, and finish".
+        package var caption: String?
+        /// The traces of the diagram.
+        var traces: AllowedTraces
+    }
+
+    /// A static method that creates the wrapper, such as `.just(value)`.
+    package enum Factory: String, CaseIterable {
+        case just, fail, empty, never
+    }
+
+    package var name: Located<String>
+    /// The trait in a sentence: "single" for "a single publisher".
+    package var adjective: String
+    package var refines: [Located<String>]
+    /// Whether a publisher with all refined traits has this trait.
+    package var isConjunction: Bool
+    /// The summary, which completes "publishes …".
+    package var summary: String
+    /// A description of the traces that the trait allows, if it says more than the summary.
+    package var law: String?
+    /// The diagrams of the row. Empty if other traits, or a law in Swift, define the trait.
+    package var diagrams: [Diagram]
+    /// The law in Swift, such as `TraitLaw.finite`, if diagrams cannot define the trait.
+    package var lawInSwift: Located<String>?
+    /// Whether the row has a law, even an invalid one, which is reported elsewhere.
+    package var hasLaw: Bool
+    /// The location of `"hasDirectPath": true`, if it is there.
+    package var directPathLocation: SourceLocation?
+    /// The summary of `sinkSingle` and so on, which completes "`sinkSingle` …". Nil if there is no such method.
+    package var sink: String?
+    /// The operators to suggest if the row of a publisher suggests none.
+    package var suggestions: [Located<String>]
+    /// An expression with the trait, although the compiler cannot prove it.
+    package var examplePublisher: String?
+    /// The reason why it has the trait.
+    package var examplePromise: String?
+
+    /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
+    package private(set) var traces = AllowedTraces.all
+    /// The diagrams of these traces.
+    package private(set) var shownDiagrams: [Diagram] = []
+
+    /// The name of the protocol of the trait.
+    package var protocolName: String { Self.protocolName(of: name.value) }
+
+    /// The name of the protocol of a trait.
+    package static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
+
+    /// The name of the protocol for messages of the compiler.
+    package var proofName: String { Self.proofName(of: name.value) }
+
+    /// The name of the protocol for messages of the compiler about a trait.
+    package static func proofName(of trait: String) -> String { "Proven\(trait)" }
+
+    /// The name of the protocol for publishers that have the trait through an alternative other than the first one, which is
+    /// number 1.
+    package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
+
+    /// Whether the protocol of the trait declares the direct path.
+    package var hasDirectPath: Bool { directPathLocation != nil }
+
+    /// The name of the type-erased publisher.
+    package var wrapperName: String { "Any\(name.value)Publisher" }
+
+    /// The law of the trait as a Swift expression.
+    package var lawExpression: String { lawInSwift?.value ?? "TraitLaw.\(lawName)" }
+
+    /// The name of the generated law.
+    package var lawName: String { name.value.uncapitalizedFirst }
+
+    /// The name of the error of a failed check.
+    package var errorName: String { "\(name.value)Error" }
+
+    /// The breaches that an event shows, so that a check at run time finds them.
+    package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
+
+    /// Whether publishers can check the trait at run time.
+    package var hasChecks: Bool { !violations.isEmpty }
+
+    /// Whether the trait allows at most one value. If so, a check can demand all values, and hold the first one back.
+    package var atMostOneValue: Bool { !traces.allowsSeveralValues }
+
+    /// Whether the first event must come on subscription.
+    package var onSubscription: Bool { traces.isImmediate }
+
+    /// The factories whose publishers have the trait.
+    package var factories: [Factory] {
+        guard isDrawn else { return [] }
+        return Factory.allCases.filter { factory in
+            switch factory {
+            case .just: traces.afterOneValue.contains(.finished)
+            case .fail: traces.withoutValue.contains(.failure)
+            case .empty: traces.withoutValue.contains(.finished)
+            case .never: traces.withoutValue.contains(.silence)
+            }
+        }
+    }
+
+    /// The trait with its article: "a single publisher".
+    package var publisherPhrase: String { "\(adjective) publisher".withArticle }
+}
+
+extension [Trait] {
+    /// The traits with the traces that they allow: those of their diagrams that all refined traits allow, too.
+    ///
+    /// Call it again after you add traits. A trait without diagrams allows what all refined traits allow. It shows the diagrams
+    /// of the first refined trait that it allows, if they cover all of its traces.
+    package func composed() -> [Trait] {
+        map { trait in
+            var trait = trait
+            let ancestors = ancestors(of: trait)
+            trait.compose(ancestors)
+            return trait
+        }
+    }
+
+    /// The traits that a trait refines, directly or indirectly, the direct ones first.
+    package func ancestors(of trait: Trait) -> [Trait] {
+        var ancestors: [Trait] = []
+        var refined = trait.refines.map(\.value)[...]
+        while let name = refined.popFirst() {
+            guard name != trait.name.value, !ancestors.contains(where: { $0.name.value == name }),
+                let ancestor = first(where: { $0.name.value == name })
+            else { continue }
+            ancestors.append(ancestor)
+            refined += ancestor.refines.map(\.value)
+        }
+        return ancestors
+    }
+
+    /// The trait whose protocol declares the direct path, if there is one.
+    package var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }
+}
+
+extension Trait {
+    /// Whether diagrams define the trait. A law in Swift reveals nothing.
+    fileprivate var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
+
+    /// The traces of the row's own diagrams, or all traces if there are none.
+    package var ownTraces: AllowedTraces {
+        guard let first = diagrams.first else { return .all }
+        return diagrams.dropFirst().reduce(first.traces) { $0.union($1.traces) }
+    }
+
+    fileprivate mutating func compose(_ ancestors: [Trait]) {
+        traces = ancestors.reduce(ownTraces) { $0.intersection($1.ownTraces) }
+        guard isDrawn else { return }
+        let candidates = diagrams.isEmpty ? ancestors.first { !$0.diagrams.isEmpty }?.diagrams ?? [] : diagrams
+        shownDiagrams = candidates.filter { traces.isSuperset(of: $0.traces) }
+        let shown = shownDiagrams.dropFirst().reduce(shownDiagrams.first?.traces) { $0?.union($1.traces) }
+        if shown != traces {
+            shownDiagrams = traces.diagrams.map {
+                Diagram(marbles: Located($0, at: name.location), traces: TraceMarbles($0).traces)
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Something that a publisher does although a trait forbids it.
+///
+/// The traces that a trait allows determine its breaches. The library has the same cases.
+package enum TraitBreach: String, CaseIterable, Sendable {
+    case notImmediate
+    case publishedValue
+    case finishedWithoutValue
+    case finishedAfterValue
+    case tooManyValues
+    case failedWithoutValue
+    case failedAfterValue
+    case neverCompletedWithoutValue
+    case neverCompletedAfterValue
+
+    /// Whether it has the failure of the upstream.
+    package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
+
+    /// Whether an event shows it. No event shows that a completion is missing, so no check of a running publisher finds it.
+    package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
+
+    package var marbles: String {
+        switch self {
+        case .notImmediate: "----o--->"
+        case .publishedValue: "--o----->"
+        case .finishedWithoutValue: "-----|-->"
+        case .finishedAfterValue: "--o--|-->"
+        case .tooManyValues: "--o--o-->"
+        case .failedWithoutValue: "-----x-->"
+        case .failedAfterValue: "--o--x-->"
+        case .neverCompletedWithoutValue: "-------->"
+        case .neverCompletedAfterValue: "--o----->"
+        }
+    }
+}
+
+extension AllowedTraces {
+    /// The breaches of the trait.
+    package var breaches: [TraitBreach] { TraitBreach.allCases.filter(forbids) }
+
+    package func forbids(_ breach: TraitBreach) -> Bool {
+        switch breach {
+        case .notImmediate: isImmediate
+        case .publishedValue: !allowsValues
+        case .tooManyValues: allowsValues && !allowsSeveralValues
+        case .finishedWithoutValue: !withoutValue.contains(.finished)
+        case .finishedAfterValue: allowsValues && !afterOneValue.contains(.finished)
+        case .failedWithoutValue: !withoutValue.contains(.failure)
+        case .failedAfterValue: allowsValues && !afterOneValue.contains(.failure)
+        // Immediate publishers complete on subscription.
+        case .neverCompletedWithoutValue: !withoutValue.contains(.silence) && !isImmediate
+        case .neverCompletedAfterValue: allowsValues && !afterOneValue.contains(.silence)
+        }
+    }
+
+    /// The text of a breach, which completes "the publisher …": "finished without a value".
+    package func summary(of breach: TraitBreach) -> String {
+        let values = allowsSeveralValues ? "a value" : "its value"
+        return switch breach {
+        case .notImmediate: "published nothing on subscription"
+        case .publishedValue: "published a value"
+        case .finishedWithoutValue: allowsValues ? "finished without a value" : "finished"
+        case .finishedAfterValue: "finished after \(values)"
+        case .tooManyValues: "published more than one value"
+        case .failedWithoutValue: allowsValues ? "failed without a value" : "failed"
+        case .failedAfterValue: "failed after \(values)"
+        case .neverCompletedWithoutValue: "published nothing, and did not \(completion(withoutValue))"
+        case .neverCompletedAfterValue:
+            "published \(allowsSeveralValues ? "values" : "a value"), and did not \(completion(afterOneValue))"
+        }
+    }
+
+    /// The text of the required completions.
+    private func completion(_ endings: Endings) -> String {
+        switch endings {
+        case .finished: "finish"
+        case .failure: "fail"
+        default: "complete"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A spec without errors.
+package struct ValidSpec: Sendable {
+    /// The texts of its files.
+    package var sources: [SourceText]
+    package var traits: [Trait]
+    package var algebra: TraitAlgebra
+    package var modules: [Module]
+    /// The path of the file that lists the traits.
+    package var traitsPath: String
+    /// The publishers that Apple's SDK and OpenCombine declare.
+    package var inventory: Inventory
+    /// The recorded runs.
+    package var evidence: Evidence
+    /// The operators of all rows.
+    package var operators: OperatorCatalog
+    /// The settings of a user's spec. Nil for the spec of this repository.
+    package var user: UserSpec?
+}
+
+extension ValidSpec {
+    /// All publishers with their modules, in the order of the spec.
+    package var publishers: [(module: Module, publisher: PublisherType)] {
+        modules.flatMap { module in module.publishers.map { (module, $0) } }
+    }
+}

@@ -1,0 +1,209 @@
+/// The operators of the spec, and the traits that they give.
+package struct OperatorCatalog: Sendable {
+    /// A publisher that an operator creates.
+    fileprivate struct Product: Sendable {
+        var type: PublisherType
+        /// The index of the operator's receiver among the publisher parameters. Nil if none is the receiver.
+        var receiver: Int?
+        /// Whether the other publishers are arguments of the operator.
+        var takesPublishers: Bool
+    }
+
+    /// A minimal set of traits with which an operator gives a trait.
+    fileprivate struct Need {
+        var receiver: TraitSet
+        var argument: TraitSet
+    }
+
+    /// An operator that gives a trait, with everything that does not depend on the publisher that lacks it.
+    package struct Offer: Sendable {
+        fileprivate var name: String
+        fileprivate var use: Suggestion.Use
+        fileprivate var trait: TraitSet
+        fileprivate var products: [(Product, RuleTable, [Need])]
+    }
+
+    private let traits: [Trait]
+    private let algebra: TraitAlgebra
+    /// The publishers that each operator creates.
+    private let products: [String: [Product]]
+
+    init(_ types: [PublisherType], _ inventory: Inventory, _ traits: [Trait], _ algebra: TraitAlgebra) {
+        self.traits = traits
+        self.algebra = algebra
+        var products: [String: [Product]] = [:]
+        for type in types {
+            // `Sequence` is not a publisher.
+            for name in type.operators where !name.contains(byte: ".") {
+                products[name, default: []].append(Self.product(of: name, building: type, inventory))
+            }
+        }
+        self.products = products
+    }
+
+    func contains(_ name: String) -> Bool { products[name] != nil }
+
+    /// A clause that suggests the operators with a similar name and any labels.
+    func nearest(to name: String) -> String {
+        let names = products.keys.sorted()
+        let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
+        let alike = names.filter { Self.base(of: $0) == base }.map { "'\($0)'" }
+        return alike.isEmpty
+            ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
+    }
+
+    private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
+
+    /// The product according to Apple's declaration. Without one, the receiver is the upstream.
+    private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
+        let parameters = type.publisherParameters.map(\.name)
+        let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
+        return Product(type: type, receiver: declared ?? type.upstreamIndex, takesPublishers: declared != nil)
+    }
+}
+
+// MARK: - What operators give
+
+extension OperatorCatalog {
+    /// The conditions under which an operator gives a publisher a trait that it lacks, according to the rules of both. Nil if
+    /// it never does.
+    ///
+    /// - Parameter rules: The rules of the publisher.
+    package func suggestion(
+        _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
+    ) -> Suggestion? {
+        let required = rules.assumptions(requirements, of: type)
+        for (product, table, needs) in offer.products {
+            for need in needs {
+                let known =
+                    switch offer.use {
+                    case .after: rules.assumptions(giving: need.receiver, to: type)
+                    case .instead: upstreams(of: type, rules, like: need, of: product, table)
+                    }
+                guard let known = known?.union(required), !rules.traits(known).isSuperset(of: offer.trait)
+                else { continue }
+                let hasSameUpstreams = offer.use == .instead && table.parameters.count == rules.parameters.count
+                return Suggestion(
+                    name: offer.name, use: offer.use, requirements: rules.requirements(known, at: type.location),
+                    argumentTraits: hasSameUpstreams ? [] : arguments(product, need))
+            }
+        }
+        return nil
+    }
+
+    /// The needs of an operator that gives a trait to publishers that lack it.
+    fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
+        Offer(
+            name: name, use: use, trait: algebra.set(trait),
+            products: products[name, default: []].map { product in
+                let table = RuleTable(product.type, algebra)
+                return (product, table, needs(of: product, table, trait, includingReceiversWithIt: use == .instead))
+            })
+    }
+
+    /// The conditions under which an operator gives a trait to any publisher. Nil if it does not.
+    package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
+        for product in products[name, default: []] {
+            guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
+            else { continue }
+            return Suggestion(
+                name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
+        }
+        return nil
+    }
+
+    /// Whether an operator gives a trait to some publishers that lack it. True if its row has no rules yet.
+    func canGive(_ name: String, _ trait: String) -> Bool {
+        products[name, default: []].contains {
+            !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
+        }
+    }
+
+    /// The first type that an operator creates, and its rule for a trait.
+    func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
+        products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
+    }
+
+    /// The traits that the upstreams of a type need so that another operator can replace it.
+    private func upstreams(
+        of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
+    ) -> RuleTable.Assumptions? {
+        guard product.type.name != type.name else { return nil }
+        guard let upstream = type.upstreamIndex, product.receiver != nil else {
+            return need.receiver.isEmpty ? rules.nothing : nil
+        }
+        var assumptions = rules.everyUpstream(table.parameters.count == rules.parameters.count ? need.argument : [])
+        assumptions.traits[upstream] = need.receiver
+        return assumptions
+    }
+
+    /// The traits that publisher arguments of the operator need.
+    private func arguments(_ product: Product, _ need: Need) -> [Trait] {
+        let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
+        return traits.filter { names.contains($0.name.value) }
+    }
+
+    /// The traits of upstreams with which an operator gives a trait, the fewest first. They include no other requirements,
+    /// which a message could not promise.
+    private func needs(
+        of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
+    ) -> [Need] {
+        let given = algebra.set(trait)
+        var needs: [Need] = []
+        for receiver in algebra.closedSets
+        where (includingReceiversWithIt || !receiver.isSuperset(of: given))
+            && !needs.contains(where: { receiver.isSuperset(of: $0.receiver) })
+        {
+            let argument = algebra.closedSets.first { argument in
+                var assumptions = table.everyUpstream(argument)
+                if let index = product.receiver { assumptions.traits[index] = receiver }
+                return table.traits(assumptions).isSuperset(of: given)
+            }
+            if let argument { needs.append(Need(receiver: receiver, argument: argument)) }
+        }
+        return needs
+    }
+}
+
+/// A cache of offers, because many publishers need the same one.
+package struct OfferCache {
+    private struct Key: Hashable {
+        var name: String
+        var use: Suggestion.Use
+        var trait: String
+    }
+
+    private let operators: OperatorCatalog
+    private var offers: [Key: OperatorCatalog.Offer] = [:]
+
+    package init(_ operators: OperatorCatalog) { self.operators = operators }
+
+    /// The needs of an operator that gives a trait to publishers that lack it.
+    package mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
+        let key = Key(name: name, use: use, trait: trait)
+        if let offer = offers[key] { return offer }
+        let offer = operators.offer(name, use, giving: trait)
+        offers[key] = offer
+        return offer
+    }
+}
+
+extension PublisherType {
+    /// The index of the operator's receiver, unless Apple's declaration says otherwise.
+    fileprivate var upstreamIndex: Int? {
+        let names = publisherParameters.map(\.name)
+        return names.firstIndex(of: "Upstream") ?? names.indices.first
+    }
+}
+
+extension RuleTable {
+    /// The assumptions under which the compiler infers traits. Nil if it never infers one of them.
+    fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
+        var assumptions = nothing
+        for trait in algebra.strongest(of: traits) {
+            guard let alternative = type.rule(for: trait).alternatives.first else { return nil }
+            assumptions = assumptions.union(self.assumptions(alternative.requirements, of: type))
+        }
+        return assumptions
+    }
+}

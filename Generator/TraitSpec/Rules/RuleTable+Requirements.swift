@@ -1,0 +1,49 @@
+extension RuleTable.Assumptions {
+    func union(_ other: Self) -> Self {
+        Self(traits: zip(traits, other.traits).map { $0.union($1) }, facts: facts | other.facts)
+    }
+
+    func isSuperset(of other: Self) -> Bool {
+        facts & other.facts == other.facts && zip(traits, other.traits).allSatisfy { $0.isSuperset(of: $1) }
+    }
+
+    /// The number of assumptions.
+    var count: Int { traits.reduce(facts.nonzeroBitCount) { $0 + $1.rawValue.nonzeroBitCount } }
+}
+
+extension RuleTable {
+    /// The assumption that no upstream has a trait, and no other requirement is met.
+    var nothing: Assumptions { everyUpstream([]) }
+
+    /// The assumption that all upstreams have the same traits, and no other requirement is met.
+    func everyUpstream(_ traits: TraitSet) -> Assumptions {
+        Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
+    }
+
+    /// The assumption that requirements are met.
+    package func assumptions(_ requirements: [Requirement], of type: PublisherType) -> Assumptions {
+        var assumptions = nothing
+        var known: Set<String> = []
+        for requirement in requirements {
+            switch requirement.kind {
+            case .trait(let parameter, let trait):
+                guard let index = parameters.firstIndex(of: parameter) else { continue }
+                assumptions.traits[index].formUnion(algebra.refinements(of: algebra.set(trait)))
+            case .swift(let text):
+                known.insert(type.canonical(text))
+            }
+        }
+        assumptions.facts = bits(of: known)
+        return assumptions
+    }
+
+    /// The shortest list of requirements that is equivalent to assumptions.
+    package func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
+        let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
+            algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }
+        }
+        let plain = facts.enumerated().filter { assumptions.facts & 1 << UInt64($0.offset) != 0 }
+            .map { Requirement.Kind.swift($0.element) }
+        return (traits + plain).map { Requirement(kind: $0, location: location) }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+extension StringProtocol {
+    /// Whether the text is a Swift identifier: letters, digits and underscores in Unicode normal form, so that identifiers that
+    /// look the same are the same.
+    package var isIdentifier: Bool {
+        guard let first = utf8.first, !first.isDigit else { return false }
+        if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
+        return unicodeScalars.allSatisfy(\.isPartOfIdentifier) && unicodeScalars.first?.beginsIdentifier == true
+            && unicodeScalars.elementsEqual(String(self).precomposedStringWithCanonicalMapping.unicodeScalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether an identifier can contain the scalar, though not necessarily at its beginning.
+    package var isPartOfIdentifier: Bool {
+        guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
+        return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+    }
+
+    fileprivate var beginsIdentifier: Bool {
+        self == "_" || properties.isXIDStart
+    }
+}
+
+/// Words that cannot be the names of values or functions.
+private let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
+    "while",
+]
+
+extension String {
+    /// Whether the word is a keyword.
+    package var isKeyword: Bool { keywords.contains(self) }
+
+    /// Whether a type, a protocol or a module cannot have the name.
+    package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
+
+    /// Whether the text is the name of a type, with enclosing types: `Publishers.Map`.
+    var isTypeName: Bool {
+        split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
+    }
+
+    /// The parts of the text between commas outside brackets.
+    package var splitAtTopLevelCommas: [Substring] {
+        var depth = 0
+        var parts: [Substring] = []
+        var start = startIndex
+        for index in utf8.indices {
+            switch utf8[index] {
+            case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                parts.append(self[start..<index])
+                start = utf8.index(after: index)
+            default: break
+            }
+        }
+        return parts + [self[start...]]
+    }
+
+    /// Whether the text contains an identifier.
+    package func mentions(_ word: String) -> Bool {
+        var found = false
+        forEachIdentifier { identifier, _ in
+            if !found, identifier.elementsEqual(word.utf8) { found = true }
+        }
+        return found
+    }
+
+    /// Whether an expression refers to a variable. Argument labels do not count.
+    package func refers(toVariable name: String) -> Bool {
+        let bytes = Array(utf8)
+        var found = false
+        forEachIdentifier { identifier, start in
+            let end = start + identifier.count
+            let isLabel = end < bytes.count && bytes[end] == UInt8(ascii: ":")
+            if !found, !isLabel, identifier.elementsEqual(name.utf8) { found = true }
+        }
+        return found
+    }
+
+    /// The text with other names for identifiers, except members such as `.Failure`.
+    package func renaming(_ names: [String: String]) -> String {
+        guard !names.isEmpty else { return self }
+        var result: [UInt8] = []
+        result.reserveCapacity(utf8.count + 16)
+        var position = 0
+        let bytes = Array(utf8)
+        forEachIdentifier { identifier, start in
+            result += bytes[position..<start]
+            let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+            if !isMember, let name = names[String(decoding: identifier, as: UTF8.self)] {
+                result += name.utf8
+            } else {
+                result += identifier
+            }
+            position = start + identifier.count
+        }
+        return String(decoding: result + bytes[position...], as: UTF8.self)
+    }
+
+    /// Calls a closure with each identifier, and the number of bytes before it.
+    private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int) -> Void) {
+        var copy = self
+        copy.withUTF8 { bytes in
+            var start: Int?
+            for position in bytes.indices {
+                if bytes[position].isPartOfIdentifier {
+                    if start == nil { start = position }
+                } else if let first = start {
+                    body(bytes[first..<position], first)
+                    start = nil
+                }
+            }
+            if let start { body(bytes[start...], start) }
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a digit of ASCII.
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// Whether the byte is a letter, a digit or an underscore of ASCII.
+    package var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
+
+    /// Whether the byte is a letter, a digit, an underscore, or a part of a character beyond ASCII.
+    fileprivate var isPartOfIdentifier: Bool {
+        (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") || self >= 0x80
+    }
+}

@@ -1,0 +1,21 @@
+/// The beginnings of lines at which Markdown ends a paragraph.
+package enum MarkdownBlock {
+    /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code or a directive.
+    package static func begins(_ line: Substring) -> Bool {
+        let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
+        guard let first = word.first else { return false }
+        switch first {
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return true
+        case _ where "-+*_=:".utf8.contains(first):
+            // The mark of a list is a separate word. A rule, or the line below a heading or a table head, consists of these
+            // marks only.
+            return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
+        case UInt8(ascii: "`"), UInt8(ascii: "~"):
+            return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)
+        default:
+            // The mark of a numbered list.
+            let rest = word.drop(while: \.isDigit)
+            return rest.count < word.count && rest.count == 1 && ".)".utf8.contains(rest[rest.startIndex])
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+// These methods work on bytes, because most text is ASCII, and characters, which can span any number of bytes, would take most
+// of the generator's time.
+
+extension StringProtocol {
+    /// The text without the spaces at its ends.
+    package var trimmed: String {
+        let bytes = Array(utf8)
+        let space = UInt8(ascii: " ")
+        guard let first = bytes.firstIndex(where: { $0 != space }), let last = bytes.lastIndex(where: { $0 != space })
+        else { return "" }
+        return String(decoding: bytes[first...last], as: UTF8.self)
+    }
+
+    /// The number of columns of the text: the number of bytes, except those that continue a scalar.
+    package var width: Int {
+        var width = 0
+        String(self).forEachByte { byte, _ in if byte & 0xC0 != 0x80 { width += 1 } }
+        return width
+    }
+
+    /// Whether the text contains a byte.
+    package func contains(byte: Unicode.Scalar) -> Bool {
+        var text = String(self)
+        return text.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, Int32(byte.value), bytes.count) != nil } ?? false
+        }
+    }
+
+    /// The parts of the text between occurrences of a byte, empty ones included.
+    package func split(byte: Unicode.Scalar) -> [SubSequence] {
+        utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
+            self[$0.startIndex..<$0.endIndex]
+        }
+    }
+}
+
+extension String {
+    /// Calls a closure with each byte. In debug builds, which plugins run, a loop over `utf8` takes many times as long.
+    package func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
+        var text = self
+        text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress else { return }
+            let count = bytes.count
+            var offset = 0
+            while offset < count {
+                visit(start[offset], offset)
+                offset += 1
+            }
+        }
+    }
+
+    /// Whether the text consists of visible ASCII characters.
+    package var isVisibleASCII: Bool {
+        var isVisible = true
+        forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }
+        return isVisible
+    }
+
+    /// The lines of the text, without their ends.
+    package var lines: [Substring] { split(byte: "\n") }
+
+    /// The text with its first letter in upper case.
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// The text with its first letter in lower case.
+    package var uncapitalizedFirst: String {
+        guard let first = utf8.first, first < 0x80 else { return prefix(1).lowercased() + dropFirst() }
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return self }
+        var bytes = Array(utf8)
+        bytes[0] |= 0x20
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The phrase with its article: `a maybe publisher`.
+    package var withArticle: String {
+        let first = first { $0.isLetter } ?? "x"
+        return ("AEIOUaeiou".contains(first) ? "an " : "a ") + self
+    }
+
+    /// The text with spaces added to its end.
+    package func padded(to width: Int) -> String {
+        let missing = width - self.width
+        return missing <= 0 ? self : self + String(repeating: " ", count: missing)
+    }
+}

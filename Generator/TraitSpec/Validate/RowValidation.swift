@@ -1,0 +1,361 @@
+/// Checks the names in a row.
+struct RowValidation {
+    let algebra: TraitAlgebra
+    let diagnostics: Diagnostics
+
+    /// Reports the problems of a row, and returns whether its rules can be compared with each other.
+    func validate(_ row: PublisherRow) -> Bool {
+        validateTexts(row)
+        validateName(row)
+        let traitsAreKnown = validateTraitKeys(row)
+        guard row.hasAllGenerics, validateGenerics(row) else { return false }
+        let names = Names(row)
+        let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
+        let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
+        // Traits can share a rule. Report its faults once.
+        var places: Set<Int> = []
+        let requirements =
+            row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
+            .filter { places.insert($0.location.offset).inserted } + suggested + declared
+        // Check all requirements, even after the first fault.
+        let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
+        validateRepetitions(row)
+        validateInstances(row, names)
+        validateSuggestions(row)
+        if let trait = row.traitOfUpstreams { validateName(of: trait) }
+        return traitsAreKnown && areKnown && row.hasAllRules
+    }
+
+    /// A publisher with a direct path must have the trait that declares it.
+    func validateDirectPath(of row: PublisherRow, declaredBy trait: Trait?) {
+        guard let location = row.directPath?.location else { return }
+        guard let trait = trait?.name.value else {
+            diagnostics.error(
+                "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
+            return
+        }
+        // A missing or invalid rule was reported.
+        if let rule = row.rules[trait], rule.isNever {
+            diagnostics.error(
+                "'\(row.name.value)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' "
+                    + "is 'never'; one of the two is wrong",
+                at: location)
+        }
+    }
+
+    /// The names at the beginning of a row's requirements.
+    private struct Names {
+        var publishers: [String]
+        var others: [String]
+        var isFamily: Bool
+
+        init(_ row: PublisherRow) {
+            isFamily = row.arities != nil
+            publishers = row.generics.filter(\.isPublisher).map(\.name)
+            if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
+            others = row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
+        }
+    }
+
+    private func validateName(_ row: PublisherRow) {
+        if !row.name.value.isTypeName {
+            diagnostics.error(
+                "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
+        }
+        for generic in row.generics {
+            let variable = generic.name.uncapitalizedFirst
+            let isUsed = generic.isPublisher && PublisherRow.Instance.reservedVariables.contains(variable)
+            guard variable.isKeyword || isUsed else { continue }
+            diagnostics.error(
+                "the value of '\(generic.name)' in instances would be '\(variable)', "
+                    + "which is a \(isUsed ? "variable of the tests" : "keyword of Swift"); choose another name",
+                at: generic.location)
+        }
+        if row.hasAllArities { validateArities(row) }
+    }
+
+    private func validateArities(_ row: PublisherRow) {
+        let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
+        let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
+        for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
+            diagnostics.error(
+                "'\(row.name.value)' has no arity \(arity), so it has no \(what) of that arity", at: location)
+        }
+    }
+
+    private func validateTraitKeys(_ row: PublisherRow) -> Bool {
+        var isComplete = true
+        for key in row.traitKeys where !algebra.names.contains(key.value) {
+            let suggestion = NearestName.suggestion(for: key.value, among: algebra.names)
+            diagnostics.error("unknown trait '\(key.value)'; \(suggestion)", at: key.location)
+            isComplete = false
+        }
+        let keys = Set(row.traitKeys.map(\.value))
+        guard row.hasRules else { return isComplete }
+        for name in algebra.names where !keys.contains(name) {
+            diagnostics.error(
+                "'\(row.name.value)' has no rule for '\(name)'; write a condition, \"always\", "
+                    + "or { \"never\": \"…\" } with the reason",
+                at: row.name.location)
+            isComplete = false
+        }
+        return isComplete
+    }
+
+    private func validate(_ requirement: Requirement, of row: PublisherRow, _ names: Names) -> Bool {
+        switch requirement.kind {
+        case .trait(let parameter, let trait):
+            guard names.publishers.contains(parameter) else {
+                if names.others.contains(parameter) {
+                    diagnostics.error(
+                        "'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
+                } else {
+                    reportUnknown(parameter, among: names.publishers, of: row, at: requirement.location)
+                }
+                return false
+            }
+            guard algebra.names.contains(trait) else {
+                let suggestion =
+                    algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
+                    ?? NearestName.suggestion(for: trait, among: algebra.names)
+                let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
+                diagnostics.error("unknown trait '\(trait)'; \(suggestion)", at: location)
+                return false
+            }
+        case .swift(let text):
+            let root = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            guard names.publishers.contains(root) || names.others.contains(root) else {
+                reportUnknown(root, among: names.publishers + names.others, of: row, at: requirement.location)
+                return false
+            }
+            // A member of another parameter can have the same name.
+            if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
+                diagnostics.error(
+                    "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
+                    at: requirement.location)
+                return false
+            }
+            return validateMembers(in: text, of: row, names, at: requirement.location)
+        }
+        return true
+    }
+
+    /// Checks the members of parameters in a type: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
+    private func validateMembers(
+        in text: String, of row: PublisherRow, _ names: Names, at location: SourceLocation
+    ) -> Bool {
+        let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        for path in paths {
+            let parts = path.split(separator: ".")
+            guard parts.count == 2, parts[1] == "Output" || parts[1] == "Failure", parts[0] != "Publishers",
+                !names.publishers.contains(String(parts[0])), !names.others.contains(String(parts[0]))
+            else { continue }
+            let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
+            reportUnknown(String(parts[0]), among: names.publishers, of: row, at: location.advanced(by: offset))
+            return false
+        }
+        return true
+    }
+
+    private func reportUnknown(
+        _ parameter: String, among candidates: [String], of row: PublisherRow, at location: SourceLocation
+    ) {
+        let suggestion =
+            FamilyExpansion.words.contains(parameter)
+            ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
+            : NearestName.suggestion(for: parameter, among: candidates)
+        diagnostics.error(
+            "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
+    }
+
+    /// Reports faults of the generic parameters, and returns whether rules can be compared with them.
+    private func validateGenerics(_ row: PublisherRow) -> Bool {
+        var isSound = true
+        var seen: Set<String> = []
+        for generic in row.generics {
+            if !seen.insert(generic.name).inserted {
+                diagnostics.error("duplicate generic parameter '\(generic.name)'", at: generic.location)
+            }
+            guard !generic.isPublisher, let rule = row.firstRule(about: generic.name) else { continue }
+            isSound = false
+            diagnostics.error(
+                "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
+                    + "if it is one, write \"\(generic.name): Publisher\"",
+                at: generic.location)
+        }
+        if case .different(_, let generics?, _) = row.openCombine, generics.count != row.generics.count {
+            diagnostics.error(
+                "OpenCombine's '\(row.name.value)' has as many generic parameters as Combine's: "
+                    + "\(row.generics.count), not \(generics.count)",
+                at: generics.first?.location ?? row.name.location)
+        }
+        if case .different(_, let generics?, _) = row.openCombine {
+            for (own, other) in zip(row.generics, generics) where own.name != other.value {
+                guard generics.contains(where: { $0.value == own.name }) else { continue }
+                diagnostics.error(
+                    "'\(own.name)' is another generic parameter in OpenCombine, and cannot be an alias of '\(other.value)'",
+                    at: other.location)
+            }
+        }
+        if row.arities != nil, !row.generics.contains(where: { $0.name == "Each" }) {
+            diagnostics.error(
+                "a family needs the generic parameter 'Each: Publisher', which expands to A, B, C, …",
+                at: row.name.location)
+        }
+        for (parameter, output) in row.outputs.sorted(by: { $0.key < $1.key }) {
+            validateParameter(parameter, of: row, at: output.location)
+        }
+        validateOutputs(row.outputs.mapValues(\.value), of: row, at: row.name.location)
+        for instance in row.instances {
+            for parameter in (Array(instance.outputs.keys) + instance.failures.keys).sorted() {
+                validateParameter(parameter, of: row, at: instance.expression.location)
+            }
+            let outputs = row.outputs.mapValues(\.value).merging(instance.outputs) { _, new in new }
+            if !instance.outputs.isEmpty { validateOutputs(outputs, of: row, at: instance.expression.location) }
+        }
+        return isSound
+    }
+
+    private func validateParameter(_ parameter: String, of row: PublisherRow, at location: SourceLocation) {
+        let names = row.generics.map(\.name)
+        guard !names.contains(parameter) else { return }
+        reportUnknown(parameter, among: names, of: row, at: location)
+    }
+
+    /// A publisher can publish publishers, but not itself.
+    private func validateOutputs(_ outputs: [String: String], of row: PublisherRow, at location: SourceLocation) {
+        for start in outputs.keys.sorted() {
+            var current = start
+            for _ in 0...outputs.count {
+                guard let next = outputs[current] else { break }
+                current = next
+                guard current == start else { continue }
+                diagnostics.error("'\(start)' cannot publish itself; give its output another type", at: location)
+                return
+            }
+        }
+    }
+
+    private func validateRepetitions(_ row: PublisherRow) {
+        for alternative in row.rules.values.flatMap(\.alternatives) {
+            var seen: Set<Requirement.Kind> = []
+            for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
+                diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
+            }
+        }
+    }
+
+    /// Checks the traits. ``SuggestionValidation`` checks the operators, which depend on all rows.
+    private func validateSuggestions(_ row: PublisherRow) {
+        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
+    }
+
+    private func validateName(of trait: Located<String>) {
+        guard !algebra.names.contains(trait.value) else { return }
+        let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
+        diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
+    }
+
+    private func validateInstances(_ row: PublisherRow, _ names: Names) {
+        let plain = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements).compactMap {
+            if case .swift(let text) = $0.kind { text } else { nil }
+        }
+        for instance in row.instances {
+            for fact in instance.satisfies where !plain.contains(fact.value) {
+                validate(fact: fact, of: row, names, known: Set(plain).sorted())
+            }
+            if !instance.admits.isEmpty, row.arguments == nil,
+                !row.rules.values.contains(where: { $0.assumption != nil })
+            {
+                diagnostics.error(
+                    "this instance admits less than any upstream; say in 'arguments' why that is enough, "
+                        + "or in the 'assuming' of the rules that rest on it",
+                    at: instance.expression.location)
+            }
+            for requirement in instance.admits { validate(admitted: requirement, of: row, names) }
+            for trait in instance.breaks { validate(broken: trait, of: row) }
+            guard names.isFamily else { continue }
+            for placeholder in Self.placeholders(in: instance.expression.value)
+            where !["first", "others", "all", "count"].contains(placeholder) {
+                diagnostics.error(
+                    "unknown placeholder '{\(placeholder)}'; "
+                        + NearestName.suggestion(for: placeholder, among: ["first", "others", "all", "count"]),
+                    at: instance.expression.location)
+            }
+        }
+    }
+
+    /// Checks an element of `satisfies`. An instance can create a publisher with traits, such as a subject.
+    private func validate(fact: Located<String>, of row: PublisherRow, _ names: Names, known: [String]) {
+        let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
+        let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
+        if colon.count == 2, names.publishers.contains(colon[0]), !scripted.contains(colon[0]) {
+            let requirement = Requirement(
+                kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
+            _ = validate(requirement, of: row, names)
+            return
+        }
+        let suggestion = NearestName.suggestion(for: fact.value, among: known)
+        diagnostics.error(
+            "no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
+    }
+
+    /// Checks an element of `admits`. Scripts can only be restricted by their traits, and by whether they fail.
+    private func validate(admitted requirement: Requirement, of row: PublisherRow, _ names: Names) {
+        guard validate(requirement, of: row, names) else { return }
+        if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
+            diagnostics.error(
+                "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
+                    + "not '\(text)'",
+                at: requirement.location)
+        }
+    }
+
+    private func validate(broken trait: Located<String>, of row: PublisherRow) {
+        guard let rule = row.rules[trait.value] else {
+            validateName(of: trait)
+            return
+        }
+        if rule.assumption == nil {
+            diagnostics.error(
+                "the rule of '\(row.name.value)' for '\(trait.value)' assumes nothing that an instance could break; "
+                    + "give it an 'assuming', or drop '\(trait.value)' here",
+                at: trait.location)
+        }
+    }
+
+    private static func placeholders(in expression: String) -> [String] {
+        expression.split(separator: "{").dropFirst().compactMap { part in
+            guard let end = part.firstIndex(of: "}") else { return nil }
+            let name = part[..<end]
+            return name.isIdentifier ? String(name) : nil
+        }
+    }
+
+    private func validateTexts(_ row: PublisherRow) {
+        if !row.summary.hasSuffix(".") {
+            diagnostics.error(
+                "the summary of '\(row.name.value)' must be a sentence that ends with a period", at: row.name.location)
+        }
+        for rule in row.rules.values.sorted(by: { $0.location.offset < $1.location.offset }) {
+            var texts = [rule.reason, rule.assumption]
+            if case .never(let reason) = rule.condition, !reason.isEmpty { texts.append(reason) }
+            for case let text? in texts where !text.hasSuffix(".") {
+                diagnostics.error(
+                    "a reason or an assumption must be a sentence that ends with a period", at: rule.location)
+            }
+        }
+    }
+}
+
+extension PublisherRow {
+    /// The first rule that requires a trait of a parameter, for a message.
+    fileprivate func firstRule(about parameter: String) -> String? {
+        let rule = traitKeys.first { key in
+            rules[key.value]?.alternatives.flatMap(\.requirements).contains {
+                if case .trait(parameter, _) = $0.kind { true } else { false }
+            } ?? false
+        }
+        return rule.map { "the rule for '\($0.value)'" }
+    }
+}
