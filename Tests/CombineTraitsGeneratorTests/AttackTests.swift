@@ -47,6 +47,8 @@ struct AttackTests {
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "apple.systems": .text, "apple.behavior": .text, "apple.source": .code, "publishers.apple.systems": .text,
         "publishers.apple.behavior": .text, "publishers.apple.source": .code,
+        "publishers.throwing.operators": .code, "publishers.throwing.summary": .text,
+        "publishers.throwing.suggestions": .choice, "publishers.throwing.instances": .expression,
         "publishers.instances.expression": .expression,
         "publishers.instances.satisfies": .choice, "publishers.instances.admits": .choice,
         "publishers.instances.breaks": .choice, "publishers.instances.outputs": .code,
@@ -128,6 +130,7 @@ struct AttackTests {
         expect(SuggestionKey.self)
         expect(InstanceKey.self)
         expect(RuleKey.self)
+        expect(ThrowingKey.self)
         attacked = Set(AttackedSpec.user.targets.flatMap(\.keys))
         expect(UserSpecKey.self, except: ["accessLevelOnImports"])
         expect(UserPublisherKey.self)

@@ -38,6 +38,55 @@ struct DiagnosticTests {
         #expect(spec.diagnostics == [])
     }
 
+    @Test("A throwing operator has all but its operators, summary and instances from its row")
+    func throwingOperators() throws {
+        func spec(_ throwing: String, maybe: String = "Upstream: Maybe", arities: String = "") -> SampleSpec {
+            var spec = SampleSpec()
+            spec.own = """
+                {
+                  "module": "Own", "target": "Own",
+                  "publishers": [
+                    {
+                      "publisher": "Own.Keep", "generics": ["Upstream: Publisher"],\(arities)
+                      "operators": ["keep(_:)"], "summary": "Publishes some.", "directPath": true,
+                      "instances": { "all": "upstream.keep { true }" },
+                      "throwing": { \(throwing) },
+                      "traits": { "Single, NonEmpty": { "never": "It is picky." }, "Maybe": "\(maybe)" }
+                    }
+                  ]
+                }
+                """
+            return spec
+        }
+        let throwing = """
+            "operators": ["tryKeep(_:)"], "summary": "Can fail.", "instances": { "fails": "upstream.tryKeep()" }
+            """
+        let valid = try #require(spec(throwing).project.spec)
+        let tryKeep = try #require(valid.publishers(named: "tryKeep(_:)").get().rows.first?.publisher)
+        #expect(tryKeep.name == "Own.TryKeep")
+        #expect(tryKeep.summary == "Can fail.")
+        #expect(tryKeep.instances.map(\.name) == ["fails"])
+        #expect(tryKeep.directPath == .indistinguishable)
+        #expect(tryKeep.rule(for: "Maybe").alternatives.map(\.text) == ["Upstream: Maybe"])
+        #expect(
+            spec(throwing, maybe: "Up: Maybe").diagnostics == [
+                "Spec/own.json:9:78: error: 'Own.Keep' has no generic parameter 'Up'; expected 'Upstream'",
+                "Spec/own.json:9:78: error: 'Own.TryKeep' has no generic parameter 'Up'; expected 'Upstream'",
+            ])
+        #expect(
+            spec("\"operators\": [], \"summary\": \"Can fail.\", \"instances\": {}").diagnostics == [
+                "Spec/own.json:8:19: error: 'instances' is empty; give at least one expression that throws"
+            ])
+        #expect(
+            spec("\"operators\": [], \"summary\": \"Can fail.\", \"instance\": {}").diagnostics == [
+                "Spec/own.json:8:19: error: this throwing operator lacks the key 'instances'",
+                "Spec/own.json:8:62: error: unknown key 'instance' in this throwing operator; did you mean 'instances'?",
+            ])
+        #expect(
+            spec(throwing, arities: "\"arities\": [2],").diagnostics.contains(
+                "Spec/own.json:8:19: error: a family has no throwing operators; write a row of their own"))
+    }
+
     @Test("A family has the arities that the generator can write, and nothing but upstreams")
     func families() {
         #expect(SampleSpec().declaring("zip").diagnostics == [])

@@ -52,6 +52,7 @@ struct SchemaTests {
         try compare(SuggestionKey.self)
         try compare(InstanceKey.self)
         try compare(RuleKey.self)
+        try compare(ThrowingKey.self)
     }
 
     @Test("Every object of the schema is one that the generator knows")
@@ -62,7 +63,7 @@ struct SchemaTests {
             PublisherPartKey.schemaDefinition, OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition,
             OpenCombineNamesKey.schemaDefinition, UserSpecKey.schemaDefinition, UserPublisherKey.schemaDefinition,
             SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
-            AppleBehaviorKey.schemaDefinition,
+            AppleBehaviorKey.schemaDefinition, ThrowingKey.schemaDefinition,
         ]
         let objects = try definitions().filter { $0.value["properties"] != nil }.keys
         #expect(objects.sorted() == known.sorted())

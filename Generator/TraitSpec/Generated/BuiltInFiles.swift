@@ -589,6 +589,14 @@ enum BuiltInFiles {
                   "instances": {
                     "goes on with another publisher": "upstream.catch(constant(newPublisher))"
                   },
+                  "throwing": {
+                    "operators": ["tryCatch(_:)"],
+                    "summary": "Replaces a failed upstream with another publisher, or fails with the error that a closure throws.",
+                    "instances": {
+                      "goes on with another publisher": "upstream.tryCatch(constant(newPublisher))",
+                      "throws": "upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }"
+                    }
+                  },
                   "traits": {
                     "Single": {
                       "when": ["Upstream: Single, NewPublisher: Single", "Upstream: Single, Upstream.Failure == Never"],
@@ -641,27 +649,6 @@ enum BuiltInFiles {
                     "any number of retries": "Publishers.Retry(upstream: upstream, retries: nil)"
                   },
                   "traits": "asUpstream"
-                },
-                {
-                  "publisher": "Publishers.TryCatch",
-                  "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
-                  "where": ["Upstream.Output == NewPublisher.Output"],
-                  "operators": ["tryCatch(_:)"],
-                  "summary": "Replaces a failed upstream with another publisher, or fails with the error that a closure throws.",
-                  "directPath": true,
-                  "instances": {
-                    "goes on with another publisher": "upstream.tryCatch(constant(newPublisher))",
-                    "throws": "upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": ["Upstream: Single, NewPublisher: Single", "Upstream: Single, Upstream.Failure == Never"],
-                      "because": "A single cannot fail after its value, so only one of the two publishes."
-                    },
-                    "Maybe": ["Upstream: Maybe, NewPublisher: Maybe", "Upstream: Maybe, Upstream.Failure == Never"],
-                    "NonEmpty": ["Upstream: NonEmpty, NewPublisher: NonEmpty", "Upstream: NonEmpty, Upstream.Failure == Never"],
-                    "Immediate": ["Upstream: Immediate, NewPublisher: Immediate", "Upstream: Immediate, Upstream.Failure == Never"]
-                  }
                 }
               ]
             }
@@ -684,6 +671,16 @@ enum BuiltInFiles {
                     "accepts all values": "upstream.compactMap { $0 + 1 }",
                     "rejects all values": "upstream.compactMap { _ in Int?.none }",
                     "accepts odd values": "upstream.compactMap { $0 % 2 == 1 ? $0 : nil }"
+                  },
+                  "throwing": {
+                    "operators": ["tryCompactMap(_:)"],
+                    "summary": "Transforms each value with a closure, drops those it turns into nil, and fails with the error it throws.",
+                    "instances": {
+                      "accepts all values": "upstream.tryCompactMap { $0 + 1 }",
+                      "rejects all values": "upstream.tryCompactMap { _ in Int?.none }",
+                      "throws": "upstream.tryCompactMap { _ -> Int? in throw TestError() }",
+                      "throws later": "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }"
+                    }
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure turns every value into nil." },
@@ -755,6 +752,17 @@ enum BuiltInFiles {
                     "drops all values": "upstream.drop { _ in true }",
                     "drops the first value": "upstream.drop { $0 < 2 }"
                   },
+                  "throwing": {
+                    "operators": ["tryDrop(while:)"],
+                    "summary": "Drops values as long as they satisfy a closure, then publishes the others, and fails with the error it throws.",
+                    "instances": {
+                      "drops no value": "upstream.tryDrop { _ in false }",
+                      "drops all values": "upstream.tryDrop { _ in true }",
+                      "drops the first value": "upstream.tryDrop { $0 < 2 }",
+                      "throws": "upstream.tryDrop { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }"
+                    }
+                  },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when every value satisfies the closure." },
                     "Maybe": "Upstream: Maybe"
@@ -771,6 +779,17 @@ enum BuiltInFiles {
                     "rejects all values": "upstream.filter { _ in false }",
                     "accepts odd values": "upstream.filter { $0 % 2 == 1 }",
                     "accepts even values": "upstream.filter { $0 % 2 == 0 }"
+                  },
+                  "throwing": {
+                    "operators": ["tryFilter(_:)"],
+                    "summary": "Publishes the values that a closure accepts, and fails with the error it throws.",
+                    "instances": {
+                      "accepts all values": "upstream.tryFilter { _ in true }",
+                      "rejects all values": "upstream.tryFilter { _ in false }",
+                      "accepts odd values": "upstream.tryFilter { $0 % 2 == 1 }",
+                      "throws": "upstream.tryFilter { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }"
+                    }
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure rejects every value." },
@@ -803,6 +822,16 @@ enum BuiltInFiles {
                     "any value": "upstream.first { _ in true }",
                     "no value": "upstream.first { _ in false }",
                     "the second value": "upstream.first { $0 == 2 }"
+                  },
+                  "throwing": {
+                    "operators": ["tryFirst(where:)"],
+                    "summary": "Publishes the first value that satisfies a closure, then finishes, and fails with the error it throws.",
+                    "instances": {
+                      "any value": "upstream.tryFirst { _ in true }",
+                      "no value": "upstream.tryFirst { _ in false }",
+                      "throws": "upstream.tryFirst { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }"
+                    }
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when no value satisfies the closure." },
@@ -852,6 +881,16 @@ enum BuiltInFiles {
                     "any value": "upstream.last { _ in true }",
                     "no value": "upstream.last { _ in false }",
                     "the first value": "upstream.last { $0 == 1 }"
+                  },
+                  "throwing": {
+                    "operators": ["tryLast(where:)"],
+                    "summary": "Publishes the last value that satisfies a closure when the upstream finishes, and fails with the error it throws.",
+                    "instances": {
+                      "any value": "upstream.tryLast { _ in true }",
+                      "no value": "upstream.tryLast { _ in false }",
+                      "throws": "upstream.tryLast { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }"
+                    }
                   },
                   "traits": {
                     "Single, NonEmpty": { "never": "Finishes empty when no value satisfies the closure." },
@@ -928,6 +967,17 @@ enum BuiltInFiles {
                     "rejects all values": "upstream.prefix { _ in false }",
                     "accepts the first value": "upstream.prefix { $0 < 2 }"
                   },
+                  "throwing": {
+                    "operators": ["tryPrefix(while:)"],
+                    "summary": "Publishes values as long as they satisfy a closure, then finishes, and fails with the error it throws.",
+                    "instances": {
+                      "accepts all values": "upstream.tryPrefix { _ in true }",
+                      "rejects all values": "upstream.tryPrefix { _ in false }",
+                      "accepts the first value": "upstream.tryPrefix { $0 < 2 }",
+                      "throws": "upstream.tryPrefix { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }"
+                    }
+                  },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure rejects the first value." },
                     "Maybe": "Upstream: Maybe"
@@ -941,6 +991,15 @@ enum BuiltInFiles {
                   "instances": {
                     "drops nothing": "upstream.removeDuplicates()",
                     "all values are equal": "upstream.removeDuplicates { _, _ in true }"
+                  },
+                  "throwing": {
+                    "operators": ["tryRemoveDuplicates(by:)"],
+                    "summary": "Drops each value that a closure holds equal to the one before, and fails with the error it throws.",
+                    "instances": {
+                      "drops nothing": "upstream.tryRemoveDuplicates { $0 == $1 }",
+                      "all values are equal": "upstream.tryRemoveDuplicates { _, _ in true }",
+                      "throws": "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }"
+                    }
                   },
                   "traits": "asUpstream"
                 },
@@ -969,122 +1028,6 @@ enum BuiltInFiles {
                       "because": "The default value comes when the upstream has finished, which may be later."
                     }
                   }
-                },
-                {
-                  "publisher": "Publishers.TryCompactMap",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["tryCompactMap(_:)"],
-                  "summary": "Transforms each value with a closure, drops those it turns into nil, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "accepts all values": "upstream.tryCompactMap { $0 + 1 }",
-                    "rejects all values": "upstream.tryCompactMap { _ in Int?.none }",
-                    "throws": "upstream.tryCompactMap { _ -> Int? in throw TestError() }",
-                    "throws later": "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure turns every value into nil." },
-                    "Maybe": "Upstream: Maybe"
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryDropWhile",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryDrop(while:)"],
-                  "summary": "Drops values as long as they satisfy a closure, then publishes the others, and fails with the error it throws.",
-                  "instances": {
-                    "drops no value": "upstream.tryDrop { _ in false }",
-                    "drops all values": "upstream.tryDrop { _ in true }",
-                    "drops the first value": "upstream.tryDrop { $0 < 2 }",
-                    "throws": "upstream.tryDrop { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when every value satisfies the closure." },
-                    "Maybe": "Upstream: Maybe"
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryFilter",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryFilter(_:)"],
-                  "summary": "Publishes the values that a closure accepts, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "accepts all values": "upstream.tryFilter { _ in true }",
-                    "rejects all values": "upstream.tryFilter { _ in false }",
-                    "accepts odd values": "upstream.tryFilter { $0 % 2 == 1 }",
-                    "throws": "upstream.tryFilter { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure rejects every value." },
-                    "Maybe": "Upstream: Maybe"
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryFirstWhere",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryFirst(where:)"],
-                  "summary": "Publishes the first value that satisfies a closure, then finishes, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "any value": "upstream.tryFirst { _ in true }",
-                    "no value": "upstream.tryFirst { _ in false }",
-                    "throws": "upstream.tryFirst { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when no value satisfies the closure." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryLastWhere",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryLast(where:)"],
-                  "summary": "Publishes the last value that satisfies a closure when the upstream finishes, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "any value": "upstream.tryLast { _ in true }",
-                    "no value": "upstream.tryLast { _ in false }",
-                    "throws": "upstream.tryLast { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": { "never": "Finishes empty when no value satisfies the closure." },
-                    "Maybe": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryPrefixWhile",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryPrefix(while:)"],
-                  "summary": "Publishes values as long as they satisfy a closure, then finishes, and fails with the error it throws.",
-                  "instances": {
-                    "accepts all values": "upstream.tryPrefix { _ in true }",
-                    "rejects all values": "upstream.tryPrefix { _ in false }",
-                    "accepts the first value": "upstream.tryPrefix { $0 < 2 }",
-                    "throws": "upstream.tryPrefix { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure rejects the first value." },
-                    "Maybe": "Upstream: Maybe"
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryRemoveDuplicates",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryRemoveDuplicates(by:)"],
-                  "summary": "Drops each value that a closure holds equal to the one before, and fails with the error it throws.",
-                  "instances": {
-                    "drops nothing": "upstream.tryRemoveDuplicates { $0 == $1 }",
-                    "all values are equal": "upstream.tryRemoveDuplicates { _, _ in true }",
-                    "throws": "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }"
-                  },
-                  "traits": "asUpstream"
                 }
               ]
             }
@@ -1108,6 +1051,16 @@ enum BuiltInFiles {
                     "none satisfies": "upstream.allSatisfy { _ in false }",
                     "the first one satisfies": "upstream.allSatisfy { $0 == 1 }"
                   },
+                  "throwing": {
+                    "operators": ["tryAllSatisfy(_:)"],
+                    "summary": "Publishes whether all values satisfy a closure, and fails with the error it throws.",
+                    "instances": {
+                      "all satisfy": "upstream.tryAllSatisfy { _ in true }",
+                      "none satisfies": "upstream.tryAllSatisfy { _ in false }",
+                      "throws": "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }"
+                    }
+                  },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
                     "Immediate": { "never": "Waits for the end of the upstream while every value satisfies the closure." }
@@ -1124,6 +1077,15 @@ enum BuiltInFiles {
                     "the greatest value": "upstream.max()",
                     "an order of one's own": "upstream.min(by: { $0 > $1 })",
                     "no order": "upstream.max(by: { _, _ in false })"
+                  },
+                  "throwing": {
+                    "operators": ["tryMin(by:)", "tryMax(by:)"],
+                    "summary": "Publishes the smallest or the greatest value when the upstream finishes, and fails with the error its closure throws.",
+                    "instances": {
+                      "the smallest value": "upstream.tryMin { $0 < $1 }",
+                      "the greatest value": "upstream.tryMax { $0 < $1 }",
+                      "throws": "upstream.tryMax { _, _ -> Bool in throw TestError() }"
+                    }
                   },
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
@@ -1159,6 +1121,16 @@ enum BuiltInFiles {
                     "no value": "upstream.contains { _ in false }",
                     "the second value": "upstream.contains { $0 == 2 }"
                   },
+                  "throwing": {
+                    "operators": ["tryContains(where:)"],
+                    "summary": "Publishes whether a value satisfies a closure, and fails with the error it throws.",
+                    "instances": {
+                      "any value": "upstream.tryContains { _ in true }",
+                      "no value": "upstream.tryContains { _ in false }",
+                      "throws": "upstream.tryContains { _ -> Bool in throw TestError() }",
+                      "throws later": "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }"
+                    }
+                  },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
                     "Immediate": { "never": "Waits for the end of the upstream while no value satisfies the closure." }
@@ -1187,72 +1159,14 @@ enum BuiltInFiles {
                   "instances": {
                     "adds up": "upstream.reduce(0) { $0 + $1 }"
                   },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryAllSatisfy",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryAllSatisfy(_:)"],
-                  "summary": "Publishes whether all values satisfy a closure, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "all satisfy": "upstream.tryAllSatisfy { _ in true }",
-                    "none satisfies": "upstream.tryAllSatisfy { _ in false }",
-                    "throws": "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream while every value satisfies the closure." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryComparison",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryMin(by:)", "tryMax(by:)"],
-                  "summary": "Publishes the smallest or the greatest value when the upstream finishes, and fails with the error its closure throws.",
-                  "directPath": true,
-                  "instances": {
-                    "the smallest value": "upstream.tryMin { $0 < $1 }",
-                    "the greatest value": "upstream.tryMax { $0 < $1 }",
-                    "throws": "upstream.tryMax { _, _ -> Bool in throw TestError() }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryContainsWhere",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["tryContains(where:)"],
-                  "summary": "Publishes whether a value satisfies a closure, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "any value": "upstream.tryContains { _ in true }",
-                    "no value": "upstream.tryContains { _ in false }",
-                    "throws": "upstream.tryContains { _ -> Bool in throw TestError() }",
-                    "throws later": "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream while no value satisfies the closure." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryReduce",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["tryReduce(_:_:)"],
-                  "summary": "Combines all values into one, publishes it when the upstream finishes, and fails with the error its closure throws.",
-                  "directPath": true,
-                  "instances": {
-                    "adds up": "upstream.tryReduce(0) { $0 + $1 }",
-                    "throws": "upstream.tryReduce(0) { _, _ -> Int in throw TestError() }",
-                    "throws later": "upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"
+                  "throwing": {
+                    "operators": ["tryReduce(_:_:)"],
+                    "summary": "Combines all values into one, publishes it when the upstream finishes, and fails with the error its closure throws.",
+                    "instances": {
+                      "adds up": "upstream.tryReduce(0) { $0 + $1 }",
+                      "throws": "upstream.tryReduce(0) { _, _ -> Int in throw TestError() }",
+                      "throws later": "upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"
+                    }
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
@@ -1713,6 +1627,15 @@ enum BuiltInFiles {
                   "instances": {
                     "doubles the value": "upstream.map { $0 * 2 }"
                   },
+                  "throwing": {
+                    "operators": ["tryMap(_:)"],
+                    "summary": "Transforms each value with a closure, and fails with the error it throws.",
+                    "instances": {
+                      "doubles the value": "upstream.tryMap { $0 * 2 }",
+                      "throws": "upstream.tryMap { _ -> Int in throw TestError() }",
+                      "throws later": "upstream.tryMap { value in if value > 1 { throw TestError() }; return value }"
+                    }
+                  },
                   "traits": "asUpstream"
                 },
                 {
@@ -1769,6 +1692,16 @@ enum BuiltInFiles {
                   "instances": {
                     "adds up": "upstream.scan(0) { $0 + $1 }"
                   },
+                  "throwing": {
+                    "operators": ["tryScan(_:_:)"],
+                    "summary": "Combines each value with the previous result, publishes the new result, and fails with the error its closure throws.",
+                    "suggestions": { "Single": [{ "instead": "tryReduce(_:_:)" }] },
+                    "instances": {
+                      "adds up": "upstream.tryScan(0) { $0 + $1 }",
+                      "throws": "upstream.tryScan(0) { _, _ -> Int in throw TestError() }",
+                      "throws later": "upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"
+                    }
+                  },
                   "traits": "asUpstream"
                 },
                 {
@@ -1818,33 +1751,6 @@ enum BuiltInFiles {
                     },
                     "Immediate": "Upstream: Immediate, P: Immediate"
                   }
-                },
-                {
-                  "publisher": "Publishers.TryMap",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["tryMap(_:)"],
-                  "summary": "Transforms each value with a closure, and fails with the error it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "doubles the value": "upstream.tryMap { $0 * 2 }",
-                    "throws": "upstream.tryMap { _ -> Int in throw TestError() }",
-                    "throws later": "upstream.tryMap { value in if value > 1 { throw TestError() }; return value }"
-                  },
-                  "traits": "asUpstream"
-                },
-                {
-                  "publisher": "Publishers.TryScan",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["tryScan(_:_:)"],
-                  "summary": "Combines each value with the previous result, publishes the new result, and fails with the error its closure throws.",
-                  "directPath": true,
-                  "suggestions": { "Single": [{ "instead": "tryReduce(_:_:)" }] },
-                  "instances": {
-                    "adds up": "upstream.tryScan(0) { $0 + $1 }",
-                    "throws": "upstream.tryScan(0) { _, _ -> Int in throw TestError() }",
-                    "throws later": "upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"
-                  },
-                  "traits": "asUpstream"
                 }
               ]
             }
@@ -2245,19 +2151,6 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.TryUsing",
-                  "generics": ["Resource", "Base: Publisher"],
-                  "operators": ["tryUsing(_:publisher:dispose:)"],
-                  "summary": "Does what `using(_:publisher:dispose:)` does, and fails with the error that a closure throws.",
-                  "directPath": true,
-                  "instances": {
-                    "a resource": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })",
-                    "no resource": "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })",
-                    "no publisher": "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"
-                  },
-                  "traits": "asUpstream"
-                },
-                {
                   "publisher": "TraitPublishers.Using",
                   "generics": ["Resource", "Base: Publisher"],
                   "operators": ["using(_:publisher:dispose:)"],
@@ -2265,6 +2158,15 @@ enum BuiltInFiles {
                   "directPath": true,
                   "instances": {
                     "a resource": "using({ 1 }, publisher: constant(base), dispose: { _ in })"
+                  },
+                  "throwing": {
+                    "operators": ["tryUsing(_:publisher:dispose:)"],
+                    "summary": "Does what `using(_:publisher:dispose:)` does, and fails with the error that a closure throws.",
+                    "instances": {
+                      "a resource": "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })",
+                      "no resource": "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })",
+                      "no publisher": "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"
+                    }
                   },
                   "traits": "asUpstream"
                 },
@@ -3070,31 +2972,21 @@ enum BuiltInFiles {
                     "two values ahead": "upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }",
                     "all values ahead": "upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }"
                   },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "A task starts after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.TryTaskMap",
-                  "generics": ["Upstream: Publisher", "Output: Sendable"],
-                  "where": ["Upstream.Output: Sendable"],
-                  "operators": ["asyncTryMap(_:)", "asyncTryMap(prefetch:_:)"],
-                  "summary": "Transforms values one after another, with an `async` closure that can throw.",
-                  "arguments": "Any prefetch, from `.none` to `.unlimited`, which is the default for subjects.",
-                  "instances": {
-                    "a closure that returns at once": "upstream.asyncTryMap { (value: Int) in -value }",
-                    "a closure that does not return": "upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }",
-                    "a closure that returns later": "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }",
-                    "a closure that throws at once": "upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }",
-                    "a closure that throws later": "upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }",
-                    "a closure that throws from the second value on": "upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }",
-                    "none ahead": "upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }",
-                    "one value ahead": "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }",
-                    "two values ahead": "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }",
-                    "all values ahead": "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }"
+                  "throwing": {
+                    "operators": ["asyncTryMap(_:)", "asyncTryMap(prefetch:_:)"],
+                    "summary": "Transforms values one after another, with an `async` closure that can throw.",
+                    "instances": {
+                      "a closure that returns at once": "upstream.asyncTryMap { (value: Int) in -value }",
+                      "a closure that does not return": "upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }",
+                      "a closure that returns later": "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }",
+                      "a closure that throws at once": "upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }",
+                      "a closure that throws later": "upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }",
+                      "a closure that throws from the second value on": "upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }",
+                      "none ahead": "upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }",
+                      "one value ahead": "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }",
+                      "two values ahead": "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }",
+                      "all values ahead": "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }"
+                    }
                   },
                   "traits": {
                     "Single": "Upstream: Single",
@@ -3724,6 +3616,7 @@ enum BuiltInFiles {
                       "minProperties": 1,
                       "additionalProperties": { "oneOf": [{ "$ref": "#/definitions/text" }, { "$ref": "#/definitions/instance" }] }
                     },
+                    "throwing": { "$ref": "#/definitions/throwing" },
                     "traits": {
                       "description": "A rule for each trait. Traits with the same rule can share it: \"Single, Maybe\". A publisher that has each trait of its one upstream is \"asUpstream\".",
                       "anyOf": [
@@ -3743,6 +3636,18 @@ enum BuiltInFiles {
                         }
                       ]
                     }
+                  }
+                },
+                "throwing": {
+                  "description": "What the publisher of the throwing operator, such as Publishers.TryFilter, has of its own. The rest is the same.",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": ["operators", "summary", "instances"],
+                  "properties": {
+                    "operators": { "description": "The methods that build it.", "type": "array", "items": { "type": "string" } },
+                    "summary": { "description": "One sentence.", "$ref": "#/definitions/sentence" },
+                    "suggestions": { "$ref": "#/definitions/publisher/properties/suggestions" },
+                    "instances": { "$ref": "#/definitions/publisher/properties/instances" }
                   }
                 },
                 "suggestions": {

@@ -38,7 +38,7 @@ struct PublisherDecoder {
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
             apple: object.members(.apple)?.compactMap(AppleBehaviorDecoder(diagnostics: diagnostics).type) ?? [],
-            rows: object.array(.publishers)?.compactMap(row) ?? [],
+            rows: object.array(.publishers)?.flatMap(rows) ?? [],
             isDivided: object.value(.publishers) == nil)
     }
 
@@ -46,7 +46,7 @@ struct PublisherDecoder {
     func part(_ value: JSONValue) -> [PublisherRow]? {
         ObjectDecoder<PublisherPartKey>(value, subject: "file of publishers", diagnostics: diagnostics)
             .flatMap { $0.array(.publishers) }
-            .map { $0.compactMap(row) }
+            .map { $0.flatMap(rows) }
     }
 
     private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
@@ -61,8 +61,39 @@ struct PublisherDecoder {
             .map { TypeFault(type: member.key.value, text: $0) }
     }
 
-    private func row(_ value: JSONValue) -> PublisherRow? {
-        ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics).flatMap { row($0) }
+    /// A row, and that of the throwing operator if there is one.
+    private func rows(_ value: JSONValue) -> [PublisherRow] {
+        guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics),
+            let row = row(object)
+        else { return [] }
+        return [row] + [object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
+    }
+
+    /// Reads what the row of a throwing operator, such as `tryFilter`, has of its own. The rest is that of the other row.
+    private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
+        let subject = "throwing operator"
+        guard let object = ObjectDecoder<ThrowingKey>(value, subject: subject, diagnostics: diagnostics) else {
+            return nil
+        }
+        if other.arities != nil {
+            diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
+        }
+        let instances = object.members(.instances)
+        if let instances, instances.isEmpty {
+            diagnostics.error("'instances' is empty; give at least one expression that throws", at: object.location)
+        }
+        guard let summary = object.prose(.summary), let instances else { return nil }
+        var row = other
+        var names = other.name.value.split(byte: ".").map(String.init)
+        names[names.count - 1] = "Try" + names[names.count - 1]
+        row.name = Located(names.joined(separator: "."), at: object.location)
+        row.operators = .same(object.strings(.operators) ?? [])
+        row.summary = summary
+        row.instances = instances.compactMap(instance)
+        if let suggestions = object.members(.suggestions) {
+            row.suggestions = SuggestionDecoder(diagnostics: diagnostics).byTrait(suggestions)
+        }
+        return row
     }
 
     /// Reads a row with checked keys.

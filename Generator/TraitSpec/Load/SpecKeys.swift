@@ -117,13 +117,24 @@ enum PublisherKey: String, SpecKey {
     case instead
     case apple
     case instances
+    case throwing
     case traits
     static let schemaDefinition = "publisher"
     static let optional: [Self] = [
         .arities, .outerGenerics, .generics, .where, .openCombine, .availability, .operators, .upstreams, .outputs,
         .arguments, .note, .realTime, .directPath, .family, .suggestions, .brokenInChains, .faults, .instead,
-        .apple,
+        .apple, .throwing,
     ]
+}
+
+/// The keys of the throwing operator of a row, whose row is the same apart from these.
+enum ThrowingKey: String, SpecKey {
+    case operators
+    case summary
+    case suggestions
+    case instances
+    static let schemaDefinition = "throwing"
+    static let optional: [Self] = [.suggestions]
 }
 
 /// The keys of a publisher in the spec of a user, which is a single type of one framework.

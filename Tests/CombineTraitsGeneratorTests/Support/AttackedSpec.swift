@@ -65,6 +65,10 @@ struct AttackedSpec: Sendable {
                   "outputs": { "Upstream": "[String]" }, "failures": { "Upstream": "TestError" }
                 }
               },
+              "throwing": {
+                "operators": ["tryEvery(_:on:)"], "summary": "Publishes everything, or fails.",
+                "suggestions": { "Prompt": ["now(_:)"] }, "instances": { "plain": "upstream.tryEvery(1, on: scheduler)" }
+              },
               "traits": {
                 "Maybe": {
                   "when": ["Upstream: Maybe", "Context == Queue"], "because": "It is so.",
