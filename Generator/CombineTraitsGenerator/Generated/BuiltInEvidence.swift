@@ -2551,7 +2551,7 @@ enum BuiltInEvidence {
             "TraitPublishers.IgnoreFailure": { "preemptions": 1 },
             "TraitPublishers.MapToResult": { "preemptions": 1 },
             "TraitPublishers.PreventCancellation": { "preemptions": 1 },
-            "TraitPublishers.Race": { "preemptions": 1 },
+            "TraitPublishers.Race": { "preemptions": 1, "limit": 1000 },
             "TraitPublishers.RaceAll": { "preemptions": 1 },
             "TraitPublishers.ReceiveOn": { "preemptions": 1 },
             "TraitPublishers.ReplaceEmptyWithError": { "preemptions": 1 },

@@ -129,7 +129,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     private enum Action {
         case none
         case call(() -> Void)
-        case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
+        case complete(
+            cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
     }
 
     /// Changes the state according to a decision. Called with the lock held.

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+@testable import CombineTraitsSupport
+
+/// The events of an outbox in each order that threads can bring them in, without threads.
+@Suite("State of Outbox")
+struct OutboxStateTests {
+    private enum Event: Sendable {
+        case open
+        case demand(Int)
+        case value, reservingValue
+
+        /// A call that changes something else asks for its turn.
+        case turn
+
+        /// The call that sends asks for the next event.
+        case next
+        case completeAfterDemandedValues, completeAfterAllValues
+        case close
+    }
+
+    /// The answers: turns, the next event, and whether the completion is kept.
+    private enum Answer: Equatable, Sendable {
+        case nothing
+        case send, drain, idle, wait
+        case value, completion, done
+        case kept, ignored
+    }
+
+    private static let cases: [(name: String, steps: [(Event, Answer)])] = [
+        (
+            "A demanded value is sent at once",
+            [(.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)]
+        ),
+        (
+            "Nothing is sent before the downstream has its subscription",
+            [
+                (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .idle), (.demand(1), .nothing),
+                (.turn, .drain),
+            ]
+        ),
+        (
+            "A value without demand waits for it",
+            [
+                (.open, .nothing), (.value, .idle), (.turn, .idle), (.demand(1), .nothing), (.turn, .drain),
+                (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "The call that sends also sends what others add",
+            [
+                (.demand(3), .nothing), (.value, .send), (.value, .wait), (.value, .wait), (.turn, .wait),
+                (.next, .value),
+                (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "A value follows those that wait",
+            [
+                (.open, .nothing), (.value, .idle), (.demand(2), .nothing), (.value, .drain), (.next, .value),
+                (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "A call that reserves its turn keeps others from sending",
+            [
+                (.open, .nothing), (.reservingValue, .drain), (.demand(2), .nothing), (.value, .wait), (.next, .value),
+                (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "A completion follows demanded values, and drops the others",
+            [
+                (.open, .nothing), (.value, .idle), (.value, .idle), (.demand(1), .nothing),
+                (.completeAfterDemandedValues, .kept), (.turn, .drain), (.next, .value), (.next, .completion),
+            ]
+        ),
+        (
+            "A completion follows all values",
+            [
+                (.open, .nothing), (.value, .idle), (.completeAfterAllValues, .kept), (.turn, .idle),
+                (.demand(1), .nothing),
+                (.turn, .drain), (.next, .value), (.next, .completion), (.next, .done),
+            ]
+        ),
+        (
+            "The first completion counts",
+            [
+                (.open, .nothing), (.completeAfterAllValues, .kept), (.completeAfterDemandedValues, .ignored),
+                (.turn, .drain), (.next, .completion), (.next, .done),
+            ]
+        ),
+        (
+            "A cancellation drops everything",
+            [
+                (.demand(2), .nothing), (.value, .send), (.value, .wait), (.completeAfterAllValues, .kept),
+                (.close, .nothing), (.next, .done), (.turn, .idle), (.completeAfterAllValues, .ignored),
+            ]
+        ),
+    ]
+
+    @Test("Each event has its answer", arguments: cases.map(\.name))
+    func answers(_ name: String) throws {
+        let steps = try #require(Self.cases.first { $0.name == name }).steps
+        var state = OutboxState()
+        for (index, (event, expected)) in steps.enumerated() {
+            #expect(Self.answer(of: &state, to: event) == expected, "step \(index + 1): \(event)")
+        }
+    }
+
+    private static func answer(of state: inout OutboxState, to event: Event) -> Answer {
+        switch event {
+        case .open: state.open()
+        case .demand(let count): state.add(.max(count))
+        case .value: return answer(state.receiveValue(reserves: false))
+        case .reservingValue: return answer(state.receiveValue(reserves: true))
+        case .turn: return answer(state.takeTurn())
+        case .next:
+            switch state.next() {
+            case .value: return .value
+            case .completion: return .completion
+            case nil: return .done
+            }
+        case .completeAfterDemandedValues: return state.complete(afterAllValues: false) ? .kept : .ignored
+        case .completeAfterAllValues: return state.complete(afterAllValues: true) ? .kept : .ignored
+        case .close: state.close()
+        }
+        return .nothing
+    }
+
+    private static func answer(_ turn: OutboxState.Turn) -> Answer {
+        switch turn {
+        case .send: .send
+        case .drain: .drain
+        case .idle: .idle
+        case .wait: .wait
+        }
+    }
+}
