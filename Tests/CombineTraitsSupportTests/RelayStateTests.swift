@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import TestSupport
 import Testing
 
@@ -28,64 +27,71 @@ struct RelayStateTests {
         let first = state.begin()
         _ = state.replaceCurrent()
         let second = state.begin()
-        #expect(!state.receive(Subscriptions.empty, of: first))
-        #expect(state.receive(Subscriptions.empty, of: second))
-        #expect(!state.receive(Subscriptions.empty, of: second))
+        let areKept = [first, second, second].map { state.receive(Subscriptions.empty, of: $0) }
+        #expect(areKept == [false, true, false])
     }
 
     @Test("A publisher gets the part of the demand that it has not received, and the next one what is missing")
     func demand() {
         var state = RelayState()
         let first = state.begin()
-        #expect(state.takeMissingDemand(of: .max(2)) == .none)
+        var demands = [state.takeMissingDemand(of: .max(2))]
         _ = state.receive(Subscriptions.empty, of: first)
-        #expect(state.takeMissingDemand(of: .max(2)) == .max(2))
-        #expect(state.takeMissingDemand(of: .max(2)) == .none)
-        #expect(state.receiveValue())
-        #expect(!state.receiveValue())
-        #expect(state.takeMissingDemand(of: .max(1)) == .max(1))
-        #expect(state.receiveCompletion().isFirst == false)
+        demands += [state.takeMissingDemand(of: .max(2)), state.takeMissingDemand(of: .max(2))]
+        #expect(demands == [.none, .max(2), .none])
 
+        let areFirst = [state.receiveValue(), state.receiveValue()]
+        #expect(areFirst == [true, false])
+        demands = [state.takeMissingDemand(of: .max(1)), state.takeMissingDemand(of: .max(1))]
+        #expect(demands == [.max(1), .none])
+
+        _ = state.receiveCompletion()
         let second = state.begin()
         _ = state.receive(Subscriptions.empty, of: second)
-        #expect(state.takeMissingDemand(of: .unlimited) == .unlimited)
-        #expect(state.takeMissingDemand(of: .unlimited) == .none)
+        demands = [state.takeMissingDemand(of: .unlimited), state.takeMissingDemand(of: .unlimited)]
+        #expect(demands == [.unlimited, .none])
     }
 
     @Test("A publisher that completes while it is being subscribed to leaves the next one to that call")
     func postponement() {
         var state = RelayState()
         let first = state.begin()
-        #expect(!state.postpone { _ in })
-        #expect(state.receiveCompletion().isFirst)
-        #expect(state.postpone { _ in })
+        var arePostponed = [state.postpone { _ in }]
+        let completion = state.receiveCompletion()
+        arePostponed.append(state.postpone { _ in })
+        #expect(completion.isFirst)
         #expect(state.isRelaying)
-        #expect(state.endStart(of: first).next != nil)
+
+        let ended = state.endStart(of: first)
+        #expect(ended.next != nil)
         #expect(!state.isRelaying)
-        #expect(!state.postpone { _ in })
+        arePostponed.append(state.postpone { _ in })
+        #expect(arePostponed == [false, true, false])
     }
 
-    @Test("A publisher that has been replaced during its start does not end the start of the next one")
+    @Test("The start of a replaced publisher does not end that of the next one")
     func endOfStart() {
         var state = RelayState()
         let first = state.begin()
         _ = state.replaceCurrent()
         let second = state.begin()
         _ = state.receiveCompletion()
-        #expect(state.postpone { _ in })
-        #expect(state.endStart(of: first).next == nil)
-        #expect(state.endStart(of: second).next != nil)
+        _ = state.postpone { _ in }
+        let haveNext = [first, second].map { state.endStart(of: $0).next != nil }
+        #expect(haveNext == [false, true])
     }
 
     @Test("A cancellation during the start waits for it, if the operator wants that", arguments: [true, false])
     func cancellation(waits: Bool) {
         var state = RelayState()
         let number = state.begin()
-        #expect(state.cancel(waitingForStart: waits) == !waits)
+        let isImmediate = state.cancel(waitingForStart: waits)
         _ = state.end()
+        let ended = state.endStart(of: number)
+        #expect(isImmediate == !waits)
+        #expect(ended.isCancelled == waits)
         #expect(state.isOver)
         #expect(!state.counts(number))
-        #expect(state.endStart(of: number).isCancelled == waits)
     }
 
     @Test("A cancellation after the subscription has come does not wait")
@@ -93,8 +99,11 @@ struct RelayStateTests {
         var state = RelayState()
         let number = state.begin()
         _ = state.receive(Subscriptions.empty, of: number)
-        #expect(state.cancel(waitingForStart: true))
-        #expect(state.end().upstream != nil)
-        #expect(!state.endStart(of: number).isCancelled)
+        let isImmediate = state.cancel(waitingForStart: true)
+        let ended = state.end()
+        let start = state.endStart(of: number)
+        #expect(isImmediate)
+        #expect(ended.upstream != nil)
+        #expect(!start.isCancelled)
     }
 }
