@@ -20,7 +20,7 @@ extension Collection where Element: Publisher {
     ///   the event is published, and their events are ignored.
     /// - **Order.** The publishers start in their order. If one of them sends an event on subscription, the following ones do
     ///   not start.
-    /// - **Demand.** The demand goes to all publishers, and then to the winner.
+    /// - **Demand.** The demand goes to all publishers, and then to the winner. Values without demand wait.
     /// - **Completion.** It completes with the winner. Without publishers, there is no winner: it publishes nothing, and never
     ///   completes.
     /// - **Cancellation** cancels all publishers, or the winner.
