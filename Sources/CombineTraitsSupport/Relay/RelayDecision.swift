@@ -4,7 +4,7 @@ package enum RelayDecision<Failure: Error> {
     /// Do nothing until the next event.
     case wait
 
-    /// Performs an action, which can call closures of the user, and then ``RelaySubscription/relay(_:mayWait:)`` or
+    /// Performs an action, which can call closures of the user, and then ``RelaySubscription/relay(_:mayWait:if:)`` or
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 
