@@ -37,7 +37,7 @@ struct ThreadProblemsTests {
         #expect(problem.message.hasPrefix("'Joined' fails on several threads\n"), "\(problem)")
         #expect(problem.message.contains("with 1 preemption: "), "\(problem)")
         #expect(problem.message.contains("delivers the failure TestError(code: 0)"), "\(problem)")
-        #expect(problem.message.contains("To run it again: schedule: \""), "\(problem)")
+        #expect(problem.message.contains("To run it again: schedule: \"2*4.0\""), "\(problem)")
     }
 
     @Test("An operator with a lock has no problem")
