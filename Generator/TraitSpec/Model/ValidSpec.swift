@@ -22,4 +22,7 @@ extension ValidSpec {
     package var publishers: [(module: Module, publisher: PublisherType)] {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
+
+    /// The publishers that this package declares, at least where Combine does not exist.
+    package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

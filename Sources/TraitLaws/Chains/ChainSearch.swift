@@ -20,10 +20,7 @@ struct ChainSearch: Sendable {
         )
         leftOut = rows.map(\.name).filter(broken.contains)
         let builder = ChainBuilder(rows: rows.filter { !broken.contains($0.name) })
-        let types = spec?.publishers.map(\.publisher) ?? []
-        check = ChainCheck(
-            builder: builder,
-            ownRows: Set(types.filter(\.isOwn).map(\.name)))
+        check = ChainCheck(builder: builder, ownRows: Set(spec?.ownPublishers.map(\.name) ?? []))
         chains = RandomChains(builder)
     }
 

@@ -49,6 +49,14 @@ struct Options {
         return bound
     }
 
+    /// The arguments of the bound, to run a case again.
+    var boundArguments: [String] {
+        NumberOption.bounds.flatMap { option in self[keyPath: option.property].map { [option.name, "\($0)"] } ?? [] }
+    }
+
+    /// The seed, or a random one that is short enough to type.
+    var seedOrRandomOne: UInt64 { seed ?? UInt64.random(in: 1..<1_000_000_000) }
+
     /// Whether the spec has evidence of the search.
     var hasThreadEvidence: Bool { isQuick && preemptions == nil && limit == nil && randomCount == nil }
 
@@ -65,37 +73,19 @@ struct Options {
         var options = Options()
         var arguments = arguments[...]
         while let argument = arguments.popFirst() {
-            switch argument {
-            case "--chains":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
-                    return .fault("'--chains' needs a number of chains, such as 200000")
+            if let option = NumberOption.all.first(where: { $0.name == argument }) {
+                guard let number = arguments.popFirst().flatMap({ Int($0) }), number >= option.minimum else {
+                    return .fault("'\(option.name)' needs \(option.expectation)")
                 }
-                options.chainCount = count
+                options[keyPath: option.property] = number
+                continue
+            }
+            switch argument {
             case "--seed":
                 guard let seed = arguments.popFirst().flatMap({ UInt64($0) }) else {
                     return .fault("'--seed' needs a number, such as one that a run printed")
                 }
                 options.seed = seed
-            case "--preemptions":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count >= 0 else {
-                    return .fault("'--preemptions' needs a number, such as 2")
-                }
-                options.preemptions = count
-            case "--limit":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
-                    return .fault("'--limit' needs a number of schedules, such as 2000")
-                }
-                options.limit = count
-            case "--random":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
-                    return .fault("'--random' needs a number of schedules, such as 100")
-                }
-                options.randomCount = count
-            case "--pairs":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
-                    return .fault("'--pairs' needs a number of pairs, such as 3000")
-                }
-                options.pairCount = count
             case "--own": options.isOwn = true
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
@@ -192,4 +182,28 @@ struct Options {
                          Default: random for chains and pairs, and 1 for schedules.
           -h, --help     Show help.
         """
+}
+
+/// An option with a number.
+private struct NumberOption: Sendable {
+    let name: String
+    let property: WritableKeyPath<Options, Int?> & Sendable
+    var minimum = 1
+
+    /// What the option needs.
+    let expectation: String
+
+    /// The options that bound the search for races.
+    static let bounds = [
+        NumberOption(
+            name: "--preemptions", property: \.preemptions, minimum: 0, expectation: "a number, such as 2"),
+        NumberOption(name: "--limit", property: \.limit, expectation: "a number of schedules, such as 2000"),
+        NumberOption(name: "--random", property: \.randomCount, expectation: "a number of schedules, such as 100"),
+    ]
+
+    static let all =
+        bounds + [
+            NumberOption(name: "--chains", property: \.chainCount, expectation: "a number of chains, such as 200000"),
+            NumberOption(name: "--pairs", property: \.pairCount, expectation: "a number of pairs, such as 3000"),
+        ]
 }

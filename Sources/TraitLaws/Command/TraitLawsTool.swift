@@ -100,7 +100,7 @@ public struct TraitLawsTool {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
         }
-        let ownNames = options.isOwn ? spec.publishers.map(\.publisher).filter(\.isOwn).map(\.name) : []
+        let ownNames = options.isOwn ? spec.ownPublishers.map(\.name) : []
         let selection = try Selection(options.names + ownNames, of: spec, rows)
         for publisher in selection.stale {
             printError(
@@ -108,7 +108,7 @@ public struct TraitLawsTool {
                     + "the compiled ones; run: swift run combine-traits generate")
         }
         guard selection.stale.isEmpty else { return .failure }
-        if let count = options.chainCount { return runChains(count, seed: options.seed, of: spec) }
+        if let count = options.chainCount { return runChains(count, seed: options.seedOrRandomOne, of: spec) }
         if let count = options.pairCount { return explorePairs(count, selection, options, spec) }
         if options.explores { return try exploreThreads(selection, options, project, spec) }
         let start = Date()
@@ -181,8 +181,7 @@ public struct TraitLawsTool {
     private func explorePairs(
         _ count: Int, _ selection: Selection, _ options: Options, _ spec: ValidSpec
     ) -> ExitStatus {
-        // A seed should be short enough to type.
-        let seed = options.seed ?? UInt64.random(in: 1..<1_000_000_000)
+        let seed = options.seedOrRandomOne
         var bound = options.threadBound
         bound.search.seed = seed
         let start = Date()
@@ -192,7 +191,7 @@ public struct TraitLawsTool {
         for (seed, lines) in result.failures {
             let text = lines.joined(separator: "\n    ")
             printError("error: pair \(seed) fails on several threads\n    \(text)")
-            let command = ["trait-laws --schedules --pairs 1 --seed \(seed)"] + names
+            let command = ["trait-laws --schedules --pairs 1 --seed \(seed)"] + options.boundArguments + names
             printError("    Run it again with: \(command.joined(separator: " "))")
         }
         let figures = ThreadPairFigures(
@@ -202,9 +201,7 @@ public struct TraitLawsTool {
     }
 
     /// Runs random chains, and prints the shortest ones that show a problem.
-    private func runChains(_ count: Int, seed: UInt64?, of spec: ValidSpec) -> ExitStatus {
-        // A seed should be short enough to type.
-        let seed = seed ?? UInt64.random(in: 1..<1_000_000_000)
+    private func runChains(_ count: Int, seed: UInt64, of spec: ValidSpec) -> ExitStatus {
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)
         if count == 1 {
