@@ -66,15 +66,14 @@ struct PublisherDecoder {
         guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics),
             let row = row(object)
         else { return [] }
-        return [row] + [object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
+        return [row, object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
     }
 
     /// Reads what the row of a throwing operator, such as `tryFilter`, has of its own. The rest is that of the other row.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
-        let subject = "throwing operator"
-        guard let object = ObjectDecoder<ThrowingKey>(value, subject: subject, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard
+            let object = ObjectDecoder<ThrowingKey>(value, subject: "throwing operator", diagnostics: diagnostics)
+        else { return nil }
         if other.arities != nil {
             diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
         }
