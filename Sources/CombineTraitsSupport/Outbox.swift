@@ -45,7 +45,7 @@ package final class Outbox<Value, Failure: Error> {
     package var freeDemand: Subscribers.Demand { state.freeDemand }
 
     /// Whether there is demand for a further value.
-    package var hasFreeDemand: Bool { state.demand > state.waitingCount }
+    package var hasFreeDemand: Bool { state.hasFreeDemand }
 
     /// Whether there is an event to send.
     package var hasEvent: Bool { state.hasEvent }

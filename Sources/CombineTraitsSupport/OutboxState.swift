@@ -52,8 +52,11 @@ struct OutboxState {
     /// The demand for further values.
     var freeDemand: Subscribers.Demand {
         // Demand must not be negative: OpenCombine traps.
-        demand > waitingCount ? demand - waitingCount : .none
+        hasFreeDemand ? demand - waitingCount : .none
     }
+
+    /// Whether there is demand for a further value.
+    var hasFreeDemand: Bool { demand > waitingCount }
 
     /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }

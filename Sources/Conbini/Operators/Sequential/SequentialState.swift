@@ -7,23 +7,23 @@ struct SequentialState {
 
     /// Nil before the upstream has sent its subscription, and after its end.
     private(set) var upstream: (any Subscription)?
-    private(set) var isUpstreamFinished = false
+    private var isUpstreamFinished = false
 
     /// Whether no other job can start, after a failure or the cancellation.
-    private(set) var isStopped = false
+    private var isStopped = false
 
     /// The number of requested values that have not come. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
     /// The number of values that wait for their job.
-    private(set) var waitingCount = 0
+    private var waitingCount = 0
 
     /// The number of the running job. Zero if there is none.
     private(set) var job = 0
     private var lastJob = 0
 
     /// Whether a call is starting jobs. It also starts those of the values that others add.
-    private(set) var isStartingJobs = false
+    private var isStartingJobs = false
 
     /// The activity of the job, which the subscription cancels if the job is stopped.
     private var activity: SequentialActivity?

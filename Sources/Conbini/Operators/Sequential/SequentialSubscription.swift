@@ -254,10 +254,13 @@ extension SequentialSubscription {
 extension SequentialSubscription: Subscriber {
     func receive(subscription: any Subscription) {
         lock.lock()
-        let isKept = state.receive(subscription)
+        guard state.receive(subscription) else {
+            lock.unlock()
+            return subscription.cancel()
+        }
         let turn = outbox.takeTurn()
         lock.unlock()
-        if isKept { proceed(ifSent: outbox.drain(turn, for: self)) } else { subscription.cancel() }
+        proceed(ifSent: outbox.drain(turn, for: self))
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
