@@ -1,0 +1,1 @@
+../Shared/KeptFiles.swift

@@ -1,0 +1,1 @@
+../Shared/SourceModuleTarget+Spec.swift
