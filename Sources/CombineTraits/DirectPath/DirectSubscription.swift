@@ -15,7 +15,7 @@ import CombineTraitsSupport
 /// - **Demand.** The demand from upstreams is unlimited. If the subscriber has its own demand, a value waits for it in front of
 ///   the sink.
 @_fixed_layout @usableFromInline
-package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, UInt64>, Subscription {
+package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
     /// The size of the memory for the first steps, in words. Five operators with a closure fit.
     private static let stepWords = 30
 
@@ -43,7 +43,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             buffer.withUnsafeMutablePointerToElements { memory in
                 InlineLock(primitive(in: memory)).initialize()
                 let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
-                return DirectSubscriptionState(
+                return DirectSubscriptionHeader(
                     steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
                     publisher: publisher)
             }
@@ -57,7 +57,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     deinit {
         discardSteps()
-        state.pointee.steps.deallocateResult()
+        properties.pointee.steps.deallocateResult()
         lock.deinitialize()
     }
 
@@ -66,7 +66,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     // Pointers avoid the checks of exclusive access to class properties. The lock and the order of threads guarantee exclusive
     // access.
 
-    private var state: UnsafeMutablePointer<DirectSubscriptionState> { withUnsafeMutablePointerToHeader { $0 } }
+    private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
     private var lock: InlineLock {
         withUnsafeMutablePointerToElements { InlineLock(Self.primitive(in: $0)) }
     }
@@ -93,17 +93,38 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     func releaseLock() { lock.unlock() }
 
-    /// Whether it has neither ended nor been cancelled.
+    /// Changes the state with one hold of the lock.
+    private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
+        lock.lock()
+        defer { lock.unlock() }
+        // This is not an access to the steps, which another thread can be performing.
+        return event(&properties.pointee.state)
+    }
+
+    /// Changes the state with one hold of the lock. If the subscription was cancelled, releases all steps.
+    ///
+    /// - Returns: Whether to continue.
+    private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
+        switch decide(event) {
+        case .proceed(let released): return withExtendedLifetime(released) { true }
+        case .wait(let released): return withExtendedLifetime(released) { false }
+        case .discard:
+            discardSteps()
+            return false
+        }
+    }
+
+    /// Whether it has neither ended nor been cancelled. Call it with the lock.
     @usableFromInline
-    var isPending: Bool { locked { state.pointee.phase.isPending } }
+    var isPending: Bool { properties.pointee.state.isPending }
 
     /// Whether a value must wait for demand.
     @usableFromInline
-    var awaitsDemand: Bool { state.pointee.awaitsDemand }
+    var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
     /// Whether a value must wait for demand now. Call it with the lock.
     @usableFromInline
-    var lacksDemand: Bool { state.pointee.awaitsDemand && !state.pointee.isDemanded }
+    var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
     // MARK: The thread at work
 
@@ -111,39 +132,18 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     ///
     /// - Returns: Whether to continue.
     @usableFromInline
-    func continueUnlessCancelled() -> Bool {
-        lock.lock()
-        return continueUnlessCancelledUnlocking()
-    }
-
-    private func continueUnlessCancelledUnlocking() -> Bool {
-        let isActive = state.pointee.phase == .active
-        if !isActive { state.pointee.phase = .over }
-        lock.unlock()
-        if !isActive { discardSteps() }
-        return isActive
-    }
+    func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
 
     /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
     ///
     /// - Returns: Whether to start the upstream. If not, the subscription was cancelled.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
-        if !state.pointee.isShared {
-            // No other thread can use the subscription before the upstream starts.
-            state.pointee.isShared = true
-            state.pointee.upstream = upstream
-            state.pointee.phase = .waiting
-            return true
-        }
-        lock.lock()
-        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
-        // The previous upstream has finished, or is among the unfinished ones.
-        let released = state.pointee.upstream
-        state.pointee.upstream = upstream
-        state.pointee.phase = .waiting
-        lock.unlock()
-        return withExtendedLifetime(released) { true }
+        if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
+        // No other thread can use the subscription before the upstream starts, so this needs no lock.
+        properties.pointee.isShared = true
+        _ = properties.pointee.state.wait(for: upstream)
+        return true
     }
 
     /// Continues with the stored result.
@@ -171,12 +171,12 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
             case .value: break
             case .end:
                 end(&upstream)
-                if !continueIfFinished() { return upstream }
+                if !proceeds(after: { $0.proceedIfFinished() }) { return upstream }
                 mayBeCancelled = false
             case .decision:
-                for upstream in takeUpstreams() { upstream.cancel() }
+                for upstream in decide({ $0.takeUpstreams() }) { upstream.cancel() }
                 mayBeCancelled = true
-            case .failure: if state.pointee.mayBeUnfinished { _ = takeUnfinished() }
+            case .failure: if properties.pointee.mayBeUnfinished { _ = decide { $0.takeUnfinished() } }
             case .undemanded: return nil
             case .delivery:
                 end(&upstream)
@@ -205,52 +205,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
         return true
     }
 
-    /// Whether the upstreams have finished. If not, the last one that finishes continues the steps.
-    private func continueIfFinished() -> Bool {
-        lock.lock()
-        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
-        if awaitsUnfinished {
-            state.pointee.phase = .finishing
-            lock.unlock()
-            return false
-        }
-        // The upstream has finished, so there is nothing to cancel, unless its result waits for demand.
-        let released = state.pointee.upstream
-        if !state.pointee.awaitsDemand { state.pointee.upstream = nil }
-        lock.unlock()
-        return withExtendedLifetime(released) { true }
-    }
-
     /// Whether the sink can receive its value. If not, the demand continues the steps.
     @usableFromInline
-    func continueIfDemanded() -> Bool {
-        lock.lock()
-        guard state.pointee.phase == .active, !state.pointee.isDemanded else {
-            return continueUnlessCancelledUnlocking()
-        }
-        state.pointee.phase = .undemanded
-        lock.unlock()
-        return false
-    }
+    func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
 
+    /// Completes a sink that has its value, if it needs a completion, when the upstreams have finished.
     private func finishAfterValue() {
-        lock.lock()
-        guard state.pointee.phase == .active else { return _ = continueUnlessCancelledUnlocking() }
-        if state.pointee.unfinished.isEmpty {
-            finishSinkUnlocking()
-        } else {
-            state.pointee.phase = .finishing
-            lock.unlock()
-        }
-    }
-
-    /// Completes a sink that has its value and needs a completion.
-    private func finishSinkUnlocking() {
-        if let sink = steps.pointee.top {
-            lock.unlock()
+        let sink = steps.pointee.top
+        if proceeds(after: { $0.proceedAfterValue(isDone: sink == nil) }), let sink {
             _ = sink.pointee.perform(self, sink, .finish)
-        } else {
-            endUnlocking()
         }
     }
 
@@ -258,61 +221,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     ///
     /// - Returns: Whether to complete the sink. If not, the subscription was cancelled.
     @usableFromInline
-    func endUnlessCancelled() -> Bool {
-        lock.lock()
-        guard state.pointee.phase == .active else { return continueUnlessCancelledUnlocking() }
-        endUnlocking()
-        return true
-    }
-
-    private func endUnlocking() {
-        let released = state.pointee.upstream
-        state.pointee.upstream = nil
-        state.pointee.phase = .over
-        lock.unlock()
-        withExtendedLifetime(released) {}
-    }
-
-    /// Removes the upstreams of the publisher whose steps are being performed.
-    ///
-    /// - Returns: The upstreams to cancel, the one that started last first.
-    private func takeUpstreams() -> [DirectUpstream] {
-        lock.lock()
-        return takeUpstreamsUnlocking(fromDepth: state.pointee.depth)
-    }
-
-    private func takeUpstreamsUnlocking(fromDepth depth: Int) -> [DirectUpstream] {
-        defer { lock.unlock() }
-        let upstreams = takeUnfinished(fromDepth: depth) + (state.pointee.upstream.map { [$0] } ?? [])
-        state.pointee.upstream = nil
-        return upstreams.reversed()
-    }
-
-    private func takeUnfinished() -> [DirectUpstream] {
-        lock.lock()
-        defer { lock.unlock() }
-        return takeUnfinished(fromDepth: state.pointee.depth)
-    }
-
-    // The lock is held here. Access single properties of the state only, because another thread can be performing steps.
-
-    private func addUnfinished(_ upstream: DirectUpstream) {
-        state.pointee.unfinished.append(UnfinishedUpstream(upstream: upstream, depth: state.pointee.depth))
-        state.pointee.mayBeUnfinished = true
-    }
-
-    /// Whether an upstream of the publisher whose steps are being performed has not finished.
-    private var awaitsUnfinished: Bool {
-        let depth = state.pointee.depth
-        return state.pointee.unfinished.contains { $0.depth >= depth }
-    }
-
-    private func takeUnfinished(fromDepth depth: Int) -> [DirectUpstream] {
-        let unfinished = state.pointee.unfinished
-        if unfinished.isEmpty { return [] }
-        state.pointee.unfinished = unfinished.filter { $0.depth < depth }
-        return unfinished.filter { $0.depth >= depth }.map(\.upstream)
-    }
+    func endUnlessCancelled() -> Bool { proceeds { $0.end() } }
 
     private func discardSteps() {
         while let step = steps.pointee.top { _ = step.pointee.perform(self, step, .discard) }
@@ -326,14 +235,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     /// - Returns: Whether to store the result and to continue.
     @usableFromInline
     func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        guard state.pointee.phase == .waiting, state.pointee.upstream === upstream else { return false }
-        state.pointee.phase = .active
-        if !hasFinished {
-            addUnfinished(upstream)
-            state.pointee.upstream = nil
-        }
+        guard decide({ $0.accept(upstream, hasFinished: hasFinished) }) else { return false }
+        if !hasFinished { properties.pointee.mayBeUnfinished = true }
         return true
     }
 
@@ -361,38 +264,23 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 
     @usableFromInline
     func descend(from upstream: DirectUpstream) {
-        lock.lock()
-        addUnfinished(upstream)
-        state.pointee.depth += 1
-        lock.unlock()
+        properties.pointee.mayBeUnfinished = true
+        decide { $0.beginChild(of: upstream) }
     }
 
     @usableFromInline
-    func ascend() {
-        lock.lock()
-        state.pointee.depth -= 1
-        lock.unlock()
-    }
+    func ascend() { decide { $0.endChild() } }
 
     /// Records that an upstream has finished after it had sent its value.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
-        lock.lock()
-        // The last one that sent its value is usually the first one that finishes.
-        guard let index = state.pointee.unfinished.lastIndex(where: { $0.upstream === upstream }) else {
-            return lock.unlock()
+        guard proceeds(after: { $0.finish(upstream) }) else { return }
+        if steps.pointee.hasResult {
+            // The upstreams have finished, so the result continues as a value does.
+            _ = performSteps(after: .value)
+        } else if let sink = steps.pointee.top {
+            _ = sink.pointee.perform(self, sink, .finish)
         }
-        // Removal in place would be an access to the whole state, including the steps that another thread can be performing.
-        var unfinished = state.pointee.unfinished
-        state.pointee.unfinished = []
-        unfinished.remove(at: index)
-        state.pointee.unfinished = unfinished
-        guard state.pointee.phase == .finishing, !awaitsUnfinished else { return lock.unlock() }
-        state.pointee.phase = .active
-        guard steps.pointee.hasResult else { return finishSinkUnlocking() }
-        lock.unlock()
-        // The upstreams have finished, so the result continues as a value does.
-        _ = performSteps(after: .value)
     }
 
     // MARK: Downstream
@@ -403,18 +291,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        lock.lock()
-        state.pointee.isDemanded = true
-        let (phase, upstream) = (state.pointee.phase, state.pointee.upstream)
-        if phase == .undemanded { state.pointee.phase = .active }
-        lock.unlock()
-        switch phase {
-        case .undemanded:
-            performSteps(after: .value, of: upstream)?.didComplete()
-        case .waiting:
-            upstream?.didReceiveDemand()
-        case .active, .finishing, .cancelled, .over:
-            break
+        switch decide({ $0.demand() }) {
+        case .value(let upstream): performSteps(after: .value, of: upstream)?.didComplete()
+        case .upstream(let upstream): upstream?.didReceiveDemand()
+        case .nothing: break
         }
     }
 
@@ -429,16 +309,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
     /// - Returns: The upstreams to cancel, in this order.
     @usableFromInline
     func endForCancellation() -> [DirectUpstream] {
-        lock.lock()
-        let phase = state.pointee.phase
-        guard phase.isPending else {
-            lock.unlock()
-            return []
-        }
-        // If there is an active thread, it releases the steps.
-        state.pointee.phase = phase == .active ? .cancelled : .over
-        let upstreams = takeUpstreamsUnlocking(fromDepth: 0)
-        if phase != .active { discardSteps() }
+        guard let (upstreams, releasesSteps) = decide({ $0.cancel() }) else { return [] }
+        if releasesSteps { discardSteps() }
         return upstreams
     }
 }
@@ -446,76 +318,32 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionState, U
 extension DirectSubscription: DescribedByName {
     /// The name of the publisher.
     @usableFromInline
-    package var description: String { typeName(state.pointee.publisher) }
+    package var description: String { typeName(properties.pointee.publisher) }
 }
 
-/// The state of a ``DirectSubscription``.
+/// The properties of a ``DirectSubscription``.
 @usableFromInline
-package struct DirectSubscriptionState {
-    /// The phases of the subscription.
-    enum Phase {
-        /// A thread starts publishers or performs steps.
-        case active
-
-        /// The subscription waits for the result of its upstream.
-        case waiting
-
-        /// The value of the sink waits for demand.
-        case undemanded
-
-        /// The subscription waits for the completion of upstreams that have sent their value, after which a result continues,
-        /// or a sink that has its value completes.
-        case finishing
-
-        /// The subscription was cancelled while a thread was active.
-        case cancelled
-
-        /// The subscription has completed, or was cancelled.
-        case over
-
-        var isPending: Bool { self != .cancelled && self != .over }
-    }
-
+package struct DirectSubscriptionHeader {
     /// The steps. This property must be the first one, because ``DirectSubscription/steps`` reads it at the start of the
     /// header. Only the active thread may use it.
     @usableFromInline var steps: StepStack
 
-    /// Whether `unfinished` can have an element. Only the active thread may use it.
+    /// Whether an upstream may have sent its value without having finished. Only the active thread may use it.
     var mayBeUnfinished = false
 
     /// Whether other code than the active thread can use the subscription.
     var isShared: Bool
-    let awaitsDemand: Bool
     let publisher: Any.Type
 
-    // The lock guards the other properties.
-
-    var phase = Phase.active
-    var isDemanded = false
-
-    /// The upstream for which it waits, or whose result is passing through the steps.
-    var upstream: DirectUpstream?
-
-    /// The upstreams that have sent their value and not finished, in the order of their values.
-    var unfinished: [UnfinishedUpstream] = []
-
-    /// The nesting depth of children of the steps at the top of the stack.
-    var depth = 0
+    /// Guarded by the lock.
+    var state: DirectState
 
     init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
         self.steps = steps
-        self.awaitsDemand = awaitsDemand
         self.isShared = isShared
         self.publisher = publisher
+        state = DirectState(awaitsDemand: awaitsDemand)
     }
-}
-
-/// An upstream that has sent its value.
-struct UnfinishedUpstream {
-    let upstream: DirectUpstream
-
-    /// The nesting depth of children.
-    let depth: Int
 }
 
 /// The step that follows those of a child.

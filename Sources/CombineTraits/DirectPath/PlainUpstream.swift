@@ -62,9 +62,8 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
     func receive(subscription: any Subscription) {
         // A subscriber attaches once, and not after a cancellation. Between `endForCancellation()` and `cancel()`, which
         // `subscribe(on:)` schedules, the phase is not yet `over`.
-        let isPending = downstream.subscription.isPending
         let isKept = downstream.subscription.locked {
-            let isKept = isPending && phase != .over && self.subscription == nil
+            let isKept = downstream.subscription.isPending && phase != .over && self.subscription == nil
             if isKept { self.subscription = subscription }
             return isKept
         }

@@ -53,7 +53,7 @@ extension MaybePublisher {
             report(reported)
         }
         // An immediate result leaves nothing to cancel.
-        guard let subscription, subscription.isPending else { return AnyCancellable {} }
+        guard let subscription, subscription.locked({ subscription.isPending }) else { return AnyCancellable {} }
         return AnyCancellable(subscription)
     }
 }

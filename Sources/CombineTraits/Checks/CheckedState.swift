@@ -1,0 +1,126 @@
+/// The state of a ``CheckedSubscription`` without its downstream, with a method for each event. The methods call nothing.
+///
+/// It is not generic, so that it is fast in unspecialized code.
+struct CheckedState {
+    /// The phases of the subscription.
+    private enum Phase {
+        /// Events are checked.
+        case active
+
+        /// The upstream has finished, and the held value is being sent. The completion follows.
+        case finishing
+
+        /// The subscription has completed, or was cancelled.
+        case over
+    }
+
+    /// What an event of the upstream leads to.
+    enum Verdict {
+        /// The subscription is over.
+        case ignore
+        case pass
+        case fail(_TraitBreach)
+    }
+
+    let contract: _TraitContract
+
+    private var phase = Phase.active
+
+    /// Nil before the upstream has sent its subscription, and after the end.
+    private var upstream: (any Subscription)?
+
+    /// Whether a value was received.
+    private var hasValue = false
+
+    // Used only if the contract requires an event on subscription.
+
+    /// Whether `subscribe` has returned.
+    private var isAttached = false
+
+    /// The number of requests in progress, during which the event can come.
+    private var requestCount = 0
+
+    /// The total demand of the downstream.
+    private var demand = Subscribers.Demand.none
+
+    init(contract: _TraitContract) {
+        self.contract = contract
+    }
+
+    // MARK: Events
+
+    /// - Returns: Whether the subscription is kept. If not, cancel it.
+    mutating func receive(_ subscription: any Subscription) -> Bool {
+        // A subscriber attaches once, and not after the end.
+        guard phase == .active, upstream == nil else { return false }
+        upstream = subscription
+        return true
+    }
+
+    mutating func receiveValue() -> Verdict {
+        guard phase == .active else { return .ignore }
+        defer { hasValue = true }
+        return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
+    }
+
+    /// - Parameter completion: `finished` or `failure`.
+    func receive(_ completion: TraitEvent) -> Verdict {
+        // A publisher completes once.
+        guard phase == .active else { return .ignore }
+        return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
+    }
+
+    /// The held value is sent before the completion.
+    ///
+    /// - Returns: The upstream. Release it without the lock.
+    mutating func beginFinishing() -> (any Subscription)? {
+        phase = .finishing
+        return upstream.take()
+    }
+
+    /// Whether the completion follows the held value. If not, the downstream has cancelled.
+    var isFinishing: Bool { phase == .finishing }
+
+    /// The subscription completes, fails, or is cancelled.
+    ///
+    /// - Returns: The upstream, to cancel or to release without the lock.
+    mutating func end() -> (any Subscription)? {
+        phase = .over
+        return upstream.take()
+    }
+
+    // MARK: Immediacy
+
+    /// `subscribe` has returned.
+    ///
+    /// - Returns: The breach, if the upstream has sent no event although it could have done so.
+    mutating func didAttach() -> _TraitBreach? {
+        isAttached = true
+        return breachOfImmediacy
+    }
+
+    /// The downstream demands values.
+    ///
+    /// - Returns: The upstream to request values from. Nil if no event can follow.
+    mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
+        guard phase == .active, let upstream else { return nil }
+        self.demand += demand
+        requestCount += 1
+        return upstream
+    }
+
+    /// A request has returned.
+    ///
+    /// - Returns: The breach, if the upstream has sent no event although it could have done so.
+    mutating func endRequest() -> _TraitBreach? {
+        requestCount -= 1
+        // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+        return isAttached ? breachOfImmediacy : nil
+    }
+
+    private var breachOfImmediacy: _TraitBreach? {
+        // Without demand, a publisher can wait. During several requests, the last one that returns makes the check.
+        let mayWait = upstream != nil && demand == .none || requestCount > 0
+        return phase == .active && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
+    }
+}

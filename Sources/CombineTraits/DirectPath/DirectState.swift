@@ -1,0 +1,237 @@
+/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call nothing.
+///
+/// Its steps are not here, because the active thread uses them without the lock.
+struct DirectState {
+    /// The phases of the subscription.
+    private enum Phase {
+        /// A thread starts publishers or performs steps.
+        case active
+
+        /// The subscription waits for the result of its upstream.
+        case waiting
+
+        /// The value of the sink waits for demand.
+        case undemanded
+
+        /// The subscription waits for the completion of upstreams that have sent their value. Then a result continues, or a
+        /// sink that has its value completes.
+        case finishing
+
+        /// The subscription waits for the completion of upstreams that have sent their value. Then it is over.
+        case ending
+
+        /// The subscription was cancelled while a thread was active.
+        case cancelled
+
+        /// The subscription has completed, or was cancelled.
+        case over
+    }
+
+    /// What the thread that is active, or becomes so, does next.
+    enum Decision {
+        /// It continues. Release the upstream without the lock.
+        case proceed(released: DirectUpstream? = nil)
+
+        /// Another event continues, or the subscription is over. Release the upstream without the lock.
+        case wait(released: DirectUpstream? = nil)
+
+        /// The subscription was cancelled. The thread releases the steps.
+        case discard
+    }
+
+    /// What demand leads to.
+    enum Demanded {
+        case nothing
+
+        /// The value that waited is sent. The upstream has sent it.
+        case value(DirectUpstream?)
+
+        /// The upstream learns of the demand.
+        case upstream(DirectUpstream?)
+    }
+
+    /// An upstream that has sent its value.
+    private struct UnfinishedUpstream {
+        let upstream: DirectUpstream
+
+        /// The nesting depth of children.
+        let depth: Int
+    }
+
+    /// Whether a value must wait for demand.
+    let awaitsDemand: Bool
+
+    private var phase = Phase.active
+    private var isDemanded = false
+
+    /// The upstream for which it waits, or whose result is passing through the steps.
+    private var upstream: DirectUpstream?
+
+    /// The upstreams that have sent their value and not finished, in the order of their values.
+    private var unfinished: [UnfinishedUpstream] = []
+
+    /// The nesting depth of children of the steps at the top of the stack.
+    private var depth = 0
+
+    init(awaitsDemand: Bool) {
+        self.awaitsDemand = awaitsDemand
+    }
+
+    /// Whether it has neither ended nor been cancelled.
+    var isPending: Bool { phase != .cancelled && phase != .over }
+
+    /// Whether a value must wait for demand now.
+    var lacksDemand: Bool { awaitsDemand && !isDemanded }
+
+    // MARK: The thread at work
+
+    /// A step follows.
+    mutating func proceed() -> Decision {
+        if phase == .active { return .proceed() }
+        phase = .over
+        return .discard
+    }
+
+    /// An upstream starts. From now on, the thread on which its result arrives is the active one.
+    mutating func wait(for upstream: DirectUpstream) -> Decision {
+        guard phase == .active else { return proceed() }
+        phase = .waiting
+        // The previous upstream has finished, or is among the unfinished ones.
+        defer { self.upstream = upstream }
+        return .proceed(released: self.upstream)
+    }
+
+    /// A publisher whose steps were performed finishes. It waits for its upstreams, the last of which continues the steps.
+    mutating func proceedIfFinished() -> Decision {
+        guard phase == .active else { return proceed() }
+        if awaitsUnfinished {
+            phase = .finishing
+            return .wait()
+        }
+        // The upstream has finished, so there is nothing to cancel, unless its result waits for demand.
+        return .proceed(released: awaitsDemand ? nil : upstream.take())
+    }
+
+    /// The sink is next. If its value is not demanded, the demand continues the steps.
+    mutating func proceedIfDemanded() -> Decision {
+        guard phase == .active, !isDemanded else { return proceed() }
+        phase = .undemanded
+        return .wait()
+    }
+
+    /// The sink has its value.
+    ///
+    /// - Parameter isDone: Whether the sink needs no completion.
+    mutating func proceedAfterValue(isDone: Bool) -> Decision {
+        guard phase == .active else { return proceed() }
+        guard unfinished.isEmpty else {
+            phase = isDone ? .ending : .finishing
+            return .wait()
+        }
+        return isDone ? end() : .proceed()
+    }
+
+    /// The sink is going to receive its completion, or needs none.
+    mutating func end() -> Decision {
+        guard phase == .active else { return proceed() }
+        phase = .over
+        return .proceed(released: upstream.take())
+    }
+
+    /// Removes the upstreams of the publisher whose steps are being performed.
+    ///
+    /// - Returns: The upstreams to cancel, the one that started last first.
+    mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
+
+    private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
+        let upstreams = takeUnfinished(fromDepth: depth) + (upstream.take().map { [$0] } ?? [])
+        return upstreams.reversed()
+    }
+
+    /// Removes the upstreams that have sent their value to the publisher whose steps are being performed.
+    mutating func takeUnfinished() -> [DirectUpstream] { takeUnfinished(fromDepth: depth) }
+
+    private mutating func takeUnfinished(fromDepth depth: Int) -> [DirectUpstream] {
+        let all = unfinished
+        if all.isEmpty { return [] }
+        unfinished = all.filter { $0.depth < depth }
+        return all.filter { $0.depth >= depth }.map(\.upstream)
+    }
+
+    /// Whether an upstream of the publisher whose steps are being performed has not finished.
+    private var awaitsUnfinished: Bool { unfinished.contains { $0.depth >= depth } }
+
+    // MARK: Upstreams
+
+    /// An upstream has a result.
+    ///
+    /// - Parameter hasFinished: Whether the upstream has finished.
+    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread becomes
+    ///   the active one.
+    mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
+        guard phase == .waiting, self.upstream === upstream else { return false }
+        phase = .active
+        if !hasFinished {
+            unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+            self.upstream = nil
+        }
+        return true
+    }
+
+    /// The value of an upstream starts a child.
+    mutating func beginChild(of upstream: DirectUpstream) {
+        unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+        depth += 1
+    }
+
+    /// The result of a child continues with the steps after it.
+    mutating func endChild() {
+        depth -= 1
+    }
+
+    /// An upstream that has sent its value finishes.
+    ///
+    /// - Returns: Whether the thread becomes the active one and continues.
+    mutating func finish(_ upstream: DirectUpstream) -> Decision {
+        // The last one that sent its value is usually the first one that finishes.
+        guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
+        unfinished.remove(at: index)
+        switch phase {
+        case .finishing where !awaitsUnfinished:
+            phase = .active
+            return .proceed()
+        case .ending where !awaitsUnfinished:
+            phase = .over
+            return .wait(released: self.upstream.take())
+        case .active, .waiting, .undemanded, .finishing, .ending, .cancelled, .over:
+            return .wait()
+        }
+    }
+
+    // MARK: Downstream
+
+    /// The sink demands its value.
+    mutating func demand() -> Demanded {
+        isDemanded = true
+        switch phase {
+        case .undemanded:
+            phase = .active
+            return .value(upstream)
+        case .waiting:
+            return .upstream(upstream)
+        case .active, .finishing, .ending, .cancelled, .over:
+            return .nothing
+        }
+    }
+
+    /// The subscription is cancelled.
+    ///
+    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active thread, it
+    ///   releases them. Nil if the subscription is over.
+    mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
+        guard isPending else { return nil }
+        let isActive = phase == .active
+        phase = isActive ? .cancelled : .over
+        return (takeUpstreams(fromDepth: 0), !isActive)
+    }
+}

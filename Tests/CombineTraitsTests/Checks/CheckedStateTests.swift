@@ -1,0 +1,140 @@
+import CombineTraitsTesting
+import Testing
+
+@testable import CombineTraits
+
+/// The events of a check in each order that threads can bring them in, without threads.
+@Suite("State of checks")
+struct CheckedStateTests {
+    private enum Event: Sendable {
+        case subscription, value, finished, failure
+
+        /// `subscribe` has returned.
+        case attached
+        case beginRequest(Subscribers.Demand), endRequest
+
+        /// The held value is sent. Then the completion is due, unless the downstream has cancelled.
+        case heldValue, completion
+        case end
+    }
+
+    /// The answers. Breaches are those of the contract.
+    private enum Answer: Equatable, Sendable {
+        case nothing
+        case pass, ignore
+        case fail(_TraitBreach)
+        case kept, rejected
+        case upstream, noUpstream
+        case due
+    }
+
+    private static let single: _TraitContract = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
+    private static let immediate: _TraitContract = [.notImmediate]
+
+    private static let cases: [(name: String, contract: _TraitContract, steps: [(Event, Answer)])] = [
+        (
+            "Allowed events pass", single,
+            [(.subscription, .kept), (.value, .pass), (.finished, .pass), (.end, .upstream), (.value, .ignore)]
+        ),
+        (
+            "A second value is a breach", single,
+            [(.subscription, .kept), (.value, .pass), (.value, .fail(.tooManyValues))]
+        ),
+        (
+            "A completion that follows no value, or a value, is a breach", single,
+            [(.finished, .fail(.finishedWithoutValue)), (.value, .pass), (.failure, .fail(.failedAfterValue))]
+        ),
+        (
+            "One subscription is kept, and none after the end", single,
+            [
+                (.subscription, .kept), (.subscription, .rejected), (.end, .upstream), (.end, .noUpstream),
+                (.subscription, .rejected),
+            ]
+        ),
+        (
+            "A held value is sent before the completion", single,
+            [
+                (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream),
+                (.finished, .ignore), (.completion, .due),
+            ]
+        ),
+        (
+            "A cancellation on receipt of the held value prevents the completion", single,
+            [
+                (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream),
+                (.end, .noUpstream), (.completion, .nothing),
+            ]
+        ),
+        (
+            "Without demand, an immediate publisher can wait", immediate,
+            [
+                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
+                (.endRequest, .fail(.notImmediate)),
+            ]
+        ),
+        (
+            "A publisher without a subscription has no reason to wait", immediate,
+            [(.attached, .fail(.notImmediate))]
+        ),
+        (
+            "A value in a request comes in time", immediate,
+            [
+                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream), (.value, .pass),
+                (.endRequest, .nothing),
+            ]
+        ),
+        (
+            "A request before the end of the subscription is judged then", immediate,
+            [
+                (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing),
+                (.attached, .fail(.notImmediate)),
+            ]
+        ),
+        (
+            "Of several requests, the last one that returns is judged", immediate,
+            [
+                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
+                (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing), (.endRequest, .fail(.notImmediate)),
+            ]
+        ),
+        (
+            "After the end, nothing is requested or judged", immediate,
+            [
+                (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.end, .upstream), (.endRequest, .nothing),
+                (.attached, .nothing), (.beginRequest(.max(1)), .noUpstream),
+            ]
+        ),
+    ]
+
+    @Test("Each event has its answer", arguments: cases.map(\.name))
+    func answers(_ name: String) throws {
+        let (_, contract, steps) = try #require(Self.cases.first { $0.name == name })
+        var state = CheckedState(contract: contract)
+        for (index, (event, expected)) in steps.enumerated() {
+            #expect(Self.answer(of: &state, to: event) == expected, "step \(index + 1): \(event)")
+        }
+    }
+
+    private static func answer(of state: inout CheckedState, to event: Event) -> Answer {
+        switch event {
+        case .subscription: state.receive(Subscriptions.empty) ? .kept : .rejected
+        case .value: answer(state.receiveValue())
+        case .finished: answer(state.receive(.finished))
+        case .failure: answer(state.receive(.failure))
+        case .attached: state.didAttach().map { .fail($0) } ?? .nothing
+        case .beginRequest(let demand): state.beginRequest(demand) == nil ? .noUpstream : .upstream
+        case .endRequest: state.endRequest().map { .fail($0) } ?? .nothing
+        case .heldValue: state.beginFinishing() == nil ? .noUpstream : .upstream
+        case .completion: state.isFinishing ? .due : .nothing
+        case .end: state.end() == nil ? .noUpstream : .upstream
+        }
+    }
+
+    private static func answer(_ verdict: CheckedState.Verdict) -> Answer {
+        switch verdict {
+        case .ignore: .ignore
+        case .pass: .pass
+        case .fail(let breach): .fail(breach)
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Testing
+
+@testable import CombineTraits
+
+/// The events of a direct subscription in each order that threads can bring them in, without threads.
+@Suite("State of direct subscriptions")
+struct DirectStateTests {
+    private enum Event: Sendable {
+        /// The active thread goes on to the next step.
+        case step
+
+        /// It starts an upstream.
+        case start(Int)
+
+        /// An upstream has a result, before or together with its completion.
+        case value(Int), result(Int)
+
+        /// An upstream that has sent its value finishes.
+        case finish(Int)
+
+        /// A step waits for the upstreams of its publisher to finish, or removes them.
+        case awaitUpstreams, takeUpstreams, takeUnfinished
+        case beginChild(Int), endChild
+
+        /// The value reaches the sink.
+        case sink
+
+        /// The sink has its value, and needs a completion or not.
+        case sinkHasValue, sinkIsDone
+
+        /// The sink receives its completion.
+        case complete
+        case demand, cancel
+    }
+
+    /// The answers. Numbers are the upstreams to release, to cancel or to inform.
+    private enum Answer: Equatable, Sendable {
+        case nothing
+        case proceed([Int] = [])
+        case wait([Int] = [])
+        case discard
+        case accepted, ignored
+        case upstreams([Int])
+        case value(of: Int?)
+        case demand(of: Int?)
+
+        /// The cancellation, with or without the steps.
+        case cancelled([Int], releasesSteps: Bool)
+    }
+
+    private static let cases: [(name: String, awaitsDemand: Bool, steps: [(Event, Answer)])] = [
+        (
+            "A result with its completion continues to the sink", false,
+            [
+                (.start(1), .proceed()), (.result(1), .accepted), (.step, .proceed()), (.sinkIsDone, .proceed([1])),
+                (.cancel, .nothing),
+            ]
+        ),
+        (
+            "Only the upstream for which it waits has a result, and one", false,
+            [
+                (.start(1), .proceed()), (.result(2), .ignored), (.result(1), .accepted), (.result(1), .ignored),
+                (.start(2), .proceed([1])), (.result(1), .ignored), (.result(2), .accepted),
+            ]
+        ),
+        (
+            "A sink that has its value waits for the completion of the upstream", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()), (.finish(1), .proceed()),
+                (.complete, .proceed()), (.cancel, .nothing),
+            ]
+        ),
+        (
+            "A sink that needs no completion is over with the upstream", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()), (.finish(1), .wait()),
+                (.cancel, .nothing),
+            ]
+        ),
+        (
+            "A sink that needs no completion can be cancelled before it", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()),
+                (.cancel, .cancelled([1], releasesSteps: true)), (.finish(1), .wait()),
+            ]
+        ),
+        (
+            "A completion before the sink has its value is not waited for", false,
+            [(.start(1), .proceed()), (.value(1), .accepted), (.finish(1), .wait()), (.sinkIsDone, .proceed())]
+        ),
+        (
+            "The last upstream that finishes continues the steps", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
+                (.awaitUpstreams, .wait()), (.finish(1), .wait()), (.finish(1), .wait()), (.finish(2), .proceed()),
+                (.step, .proceed()),
+            ]
+        ),
+        (
+            "A child waits for its own upstreams, and cancels only these", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.beginChild(1), .nothing), (.start(2), .proceed()),
+                (.value(2), .accepted), (.awaitUpstreams, .wait()), (.finish(2), .proceed()), (.endChild, .nothing),
+                (.takeUpstreams, .upstreams([1, 1])),
+            ]
+        ),
+        (
+            "Upstreams are cancelled in the reverse order of their start", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
+                (.start(3), .proceed()), (.cancel, .cancelled([3, 2, 1], releasesSteps: true)),
+                (.result(3), .ignored),
+            ]
+        ),
+        (
+            "The active thread releases the steps after a cancellation", false,
+            [
+                (.start(1), .proceed()), (.result(1), .accepted), (.cancel, .cancelled([1], releasesSteps: false)),
+                (.cancel, .nothing), (.step, .discard), (.cancel, .nothing),
+            ]
+        ),
+        (
+            "A failure forgets the upstreams that have not finished", false,
+            [
+                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.result(2), .accepted),
+                (.takeUnfinished, .upstreams([1])), (.complete, .proceed([2])),
+            ]
+        ),
+        (
+            "A value waits for demand", true,
+            [
+                (.start(1), .proceed()), (.result(1), .accepted), (.awaitUpstreams, .proceed()), (.sink, .wait()),
+                (.demand, .value(of: 1)), (.sink, .proceed()), (.demand, .nothing),
+            ]
+        ),
+        (
+            "An upstream learns of demand", true,
+            [
+                (.demand, .nothing), (.start(1), .proceed()), (.demand, .demand(of: 1)), (.result(1), .accepted),
+                (.sink, .proceed()), (.sinkHasValue, .proceed()), (.complete, .proceed([1])), (.demand, .nothing),
+            ]
+        ),
+        (
+            "A value that waits for demand can be cancelled", true,
+            [
+                (.start(1), .proceed()), (.result(1), .accepted), (.sink, .wait()),
+                (.cancel, .cancelled([1], releasesSteps: true)), (.demand, .nothing),
+            ]
+        ),
+        (
+            "A cancellation reaches the thread at work before each decision", false,
+            [(.cancel, .cancelled([], releasesSteps: false)), (.start(1), .discard), (.complete, .discard)]
+        ),
+    ]
+
+    @Test("Each event has its answer", arguments: cases.map(\.name))
+    func answers(_ name: String) throws {
+        let (_, awaitsDemand, steps) = try #require(Self.cases.first { $0.name == name })
+        var run = Run(state: DirectState(awaitsDemand: awaitsDemand))
+        for (index, (event, expected)) in steps.enumerated() {
+            let answer = run.answer(to: event)
+            #expect(answer == expected, "step \(index + 1): \(event)")
+        }
+    }
+
+    /// The state, and its upstreams by their numbers.
+    private struct Run {
+        var state: DirectState
+        let upstreams = (0...3).map { _ in DirectUpstream() }
+
+        mutating func answer(to event: Event) -> Answer {
+            switch event {
+            case .step: return answer(state.proceed())
+            case .start(let number): return answer(state.wait(for: upstreams[number]))
+            case .value(let number):
+                return state.accept(upstreams[number], hasFinished: false) ? .accepted : .ignored
+            case .result(let number):
+                return state.accept(upstreams[number], hasFinished: true) ? .accepted : .ignored
+            case .finish(let number): return answer(state.finish(upstreams[number]))
+            case .awaitUpstreams: return answer(state.proceedIfFinished())
+            case .takeUpstreams: return .upstreams(state.takeUpstreams().map(number))
+            case .takeUnfinished: return .upstreams(state.takeUnfinished().map(number))
+            case .beginChild(let number):
+                state.beginChild(of: upstreams[number])
+                return .nothing
+            case .endChild:
+                state.endChild()
+                return .nothing
+            case .sink: return answer(state.proceedIfDemanded())
+            case .sinkHasValue: return answer(state.proceedAfterValue(isDone: false))
+            case .sinkIsDone: return answer(state.proceedAfterValue(isDone: true))
+            case .complete: return answer(state.end())
+            case .demand:
+                switch state.demand() {
+                case .nothing: return .nothing
+                case .value(let upstream): return .value(of: upstream.map(number))
+                case .upstream(let upstream): return .demand(of: upstream.map(number))
+                }
+            case .cancel:
+                guard let (upstreams, releasesSteps) = state.cancel() else { return .nothing }
+                return .cancelled(upstreams.map(number), releasesSteps: releasesSteps)
+            }
+        }
+
+        private func answer(_ decision: DirectState.Decision) -> Answer {
+            switch decision {
+            case .proceed(let released): .proceed(released.map { [number($0)] } ?? [])
+            case .wait(let released): .wait(released.map { [number($0)] } ?? [])
+            case .discard: .discard
+            }
+        }
+
+        private func number(_ upstream: DirectUpstream) -> Int {
+            upstreams.firstIndex { $0 === upstream } ?? -1
+        }
+    }
+}
