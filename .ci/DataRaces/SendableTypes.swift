@@ -48,6 +48,12 @@ func combineTraits() {
     requireSendable(TraitPublishers.ShareResult<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.ShareResult<Complete<Account, Never>>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ShareResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ShareNewest<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.ShareNewest<Complete<Account, Never>>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ShareNewest<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(ValueRelay<Int>.self)
+    requireSendable(ValueRelay<Account>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(ObservationPublisher<Int>.self)  // rejected: type 'ObservationPublisher<Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.PreventCancellation<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.PreventCancellation<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.AsOperation<Complete<Int, Never>>.self)

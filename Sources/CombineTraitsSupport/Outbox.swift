@@ -8,7 +8,7 @@
 /// decide are called with the lock held, and return the turn of the caller. Methods that send are called without it, and take it once for
 /// each event.
 package final class Outbox<Value, Failure: Error> {
-    package let lock = NSLock()
+    package let lock: NSLock
 
     /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
     /// exclusive: the state calls no foreign code.
@@ -25,8 +25,12 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
-    package init<Downstream: Subscriber>(_ downstream: Downstream)
+    /// - Parameters:
+    ///   - downstream: The downstream.
+    ///   - lock: The lock, if several outboxes share one.
+    package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
+        self.lock = lock
         target = downstream.eraseToAnyDownstream()
     }
 
@@ -121,6 +125,17 @@ package final class Outbox<Value, Failure: Error> {
     package func replace(_ place: Int, with value: Value) -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.replace(place, with: value)
+    }
+
+    /// Adds a value that waits, in place of the last one that waits without demand, so that at most one does.
+    ///
+    /// - Returns: The replaced value. Release it without the lock.
+    package func addNewest(_ value: Value) -> Value? {
+        guard !state.isClosed else { return nil }
+        if state.hasUndemandedValue, let waiting { return waiting.replaceLast(with: value) }
+        state.addWaitingValue()
+        enqueue(value, of: 0)
+        return nil
     }
 
     /// Adds the completion.

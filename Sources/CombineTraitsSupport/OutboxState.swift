@@ -58,6 +58,9 @@ struct OutboxState {
     /// Whether there is demand for a further value.
     var hasFreeDemand: Bool { demand > waitingCount }
 
+    /// Whether a value waits without demand.
+    var hasUndemandedValue: Bool { demand < waitingCount }
+
     /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }
 

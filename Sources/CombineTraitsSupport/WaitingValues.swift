@@ -41,7 +41,18 @@ package final class WaitingValues<Value> {
     ///
     /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
-        let address = values + (head + place - removedCount) % capacity
+        replace(at: place - removedCount, with: value)
+    }
+
+    /// Replaces the last value. There must be one.
+    ///
+    /// - Returns: The previous value.
+    package func replaceLast(with value: Value) -> Value {
+        replace(at: count - 1, with: value)
+    }
+
+    private func replace(at index: Int, with value: Value) -> Value {
+        let address = values + (head + index) % capacity
         let replaced = address.move()
         address.initialize(to: value)
         return replaced

@@ -11,6 +11,9 @@ struct OutboxStateTests {
         case demand(Int)
         case value, reservingValue
 
+        /// A value asks whether it replaces one.
+        case newestValue
+
         /// A call that changes something else asks for its turn.
         case turn
 
@@ -26,6 +29,7 @@ struct OutboxStateTests {
         case send, drain, idle, wait
         case value, completion, done
         case kept, ignored
+        case replaced
     }
 
     private static let cases: [(name: String, steps: [(Event, Answer)])] = [
@@ -67,6 +71,15 @@ struct OutboxStateTests {
             [
                 (.open, .nothing), (.reservingValue, .drain), (.demand(2), .nothing), (.value, .wait), (.next, .value),
                 (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "A newest value replaces one that waits without demand, and no other",
+            [
+                (.open, .nothing), (.newestValue, .kept), (.newestValue, .replaced), (.demand(1), .nothing),
+                (.newestValue, .kept), (.newestValue, .replaced), (.turn, .drain), (.next, .value),
+                (.newestValue, .replaced), (.demand(2), .nothing), (.newestValue, .kept), (.newestValue, .kept),
+                (.next, .value), (.next, .value), (.next, .done),
             ]
         ),
         (
@@ -115,6 +128,10 @@ struct OutboxStateTests {
         case .demand(let count): state.add(.max(count))
         case .value: return answer(state.receiveValue(reserves: false))
         case .reservingValue: return answer(state.receiveValue(reserves: true))
+        case .newestValue:
+            if state.hasUndemandedValue { return .replaced }
+            state.addWaitingValue()
+            return .kept
         case .turn: return answer(state.takeTurn())
         case .next:
             switch state.next() {

@@ -2021,6 +2021,20 @@ enum BuiltInEvidence {
                 { "without": ["Upstream: NonEmpty"], "instance": "any upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
+            "TraitPublishers.ShareNewest": {
+              "Immediate": [
+                { "without": ["Upstream: Immediate"], "instance": "an upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+              ],
+              "Maybe": [
+                { "without": ["Upstream: Maybe"], "instance": "an upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
+              ],
+              "NonEmpty": [
+                { "without": ["Upstream: NonEmpty"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["Upstream: Single"], "instance": "an upstream", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+              ]
+            },
             "TraitPublishers.ShareResult": {
               "Immediate": [
                 { "without": ["Upstream: Immediate"], "instance": "while subscribed", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
@@ -2222,6 +2236,14 @@ enum BuiltInEvidence {
               "Single": [
                 { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
               ]
+            },
+            "ValueRelay": {
+              "Maybe": [
+                { "instance": "a constant value", "published": "1", "reason": "published a value, and did not finish" }
+              ],
+              "Single": [
+                { "instance": "a constant value", "published": "1", "reason": "published a value, and did not finish" }
+              ]
             }
           },
           "defects": {
@@ -2411,6 +2433,7 @@ enum BuiltInEvidence {
             "TraitPublishers.ReplaceEmptyWithError": { "instance": "an error", "expression": "upstream.replaceEmpty(withError: TestError())", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x" }] },
             "TraitPublishers.RetryAfterDelay": { "instance": "a delay of a second", "expression": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-x" }, { "to": "Upstream", "at": 4, "marbles": "-2-3-|" }], "published": [{ "marbles": "-1---2-3-|" }] },
             "TraitPublishers.SetOutputType": { "instance": "any upstream", "expression": "upstream.setOutputType(to: Int.self)", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
+            "TraitPublishers.ShareNewest": { "instance": "an upstream", "expression": "upstream.shareNewest()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }, { "at": 2, "marbles": "12-3-|" }] },
             "TraitPublishers.ShareResult": { "instance": "while subscribed", "expression": "TraitPublishers.ShareResult(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }, { "at": 2, "marbles": "(1|)" }] },
             "TraitPublishers.SubscribeOn": { "instance": "on a scheduler", "expression": "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.Timer": { "instance": "one second", "expression": "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)", "published": [{ "marbles": "-(a|)   a = 1 s" }] },
@@ -2424,7 +2447,8 @@ enum BuiltInEvidence {
             "TraitPublishers.Zip4": { "instance": "all upstreams", "expression": "TraitPublishers.Zip4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
             "TraitPublishers.ZipAll": { "instance": "two", "expression": "TraitPublishers.ZipAll([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = [1, 4]" }] },
             "TraitPublishers.ZipCompletions": { "instance": "two", "expression": "TraitPublishers.ZipCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
-            "TraitPublishers.ZipMany": { "instance": "two upstreams", "expression": "[upstream, upstream].zipMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = [1, 4]   b = [2, 5]   c = [3, 6]" }] }
+            "TraitPublishers.ZipMany": { "instance": "two upstreams", "expression": "[upstream, upstream].zipMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = [1, 4]   b = [2, 5]   c = [3, 6]" }] },
+            "ValueRelay": { "instance": "a value that changes", "expression": "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }", "published": [{ "marbles": "12" }, { "at": 2, "marbles": "2" }] }
           },
           "threads": {
             "AnyImmediatePublisher": { "preemptions": 1 },
@@ -2557,6 +2581,7 @@ enum BuiltInEvidence {
             "TraitPublishers.ReplaceEmptyWithError": { "preemptions": 1 },
             "TraitPublishers.RetryAfterDelay": { "preemptions": 1, "limit": 1000 },
             "TraitPublishers.SetOutputType": { "preemptions": 1 },
+            "TraitPublishers.ShareNewest": { "preemptions": 1 },
             "TraitPublishers.ShareResult": { "preemptions": 1 },
             "TraitPublishers.SubscribeOn": { "preemptions": 1, "limit": 1000 },
             "TraitPublishers.Timer": { "preemptions": 1 },
@@ -2568,7 +2593,8 @@ enum BuiltInEvidence {
             "TraitPublishers.Zip3": { "preemptions": 1, "limit": 1000 },
             "TraitPublishers.ZipAll": { "preemptions": 1 },
             "TraitPublishers.ZipCompletions": { "preemptions": 1 },
-            "TraitPublishers.ZipMany": { "preemptions": 1 }
+            "TraitPublishers.ZipMany": { "preemptions": 1 },
+            "ValueRelay": { "preemptions": 1 }
           }
         }
 

@@ -2135,6 +2135,25 @@ enum BuiltInFiles {
                   }
                 },
                 {
+                  "publisher": "ObservationPublisher",
+                  "generics": ["Output"],
+                  "availability": { "iOS": "17.0", "macOS": "14.0", "tvOS": "17.0", "watchOS": "10.0", "visionOS": "1.0" },
+                  "summary": "Publishes what a closure returns, and again after each change of the observable objects that it reads.",
+                  "realTime": "It runs on an actor.",
+                  "suggestions": { "Single": ["first()"] },
+                  "instances": {
+                    "a constant": "ObservationPublisher(createdOn: MainActor.shared) { 1 }"
+                  },
+                  "traits": {
+                    "Single, Maybe": { "never": "Publishes again after each change." },
+                    "NonEmpty": { "when": "always", "because": "It publishes the present value on subscription." },
+                    "Immediate": {
+                      "when": "always",
+                      "because": "The closure always has a value, and the publisher keeps the owner for the first one."
+                    }
+                  }
+                },
+                {
                   "publisher": "TraitPublishers.Timer",
                   "generics": ["Context: Scheduler"],
                   "operators": ["AnySinglePublisher.timer(after:tolerance:scheduler:options:)"],
@@ -2191,6 +2210,24 @@ enum BuiltInFiles {
                     "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
                     "NonEmpty": { "never": "A sequence may be empty." },
                     "Immediate": { "never": "A sequence may be empty, and the task runs after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "ValueRelay",
+                  "generics": ["Output"],
+                  "summary": "Publishes its value on subscription, and then each value that it takes. Nobody can complete it.",
+                  "suggestions": { "Single": ["first()"] },
+                  "instances": {
+                    "a constant value": "ValueRelay(1)",
+                    "a value that changes": "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }"
+                  },
+                  "traits": {
+                    "Single, Maybe": { "never": "Publishes again whenever its value is set." },
+                    "NonEmpty": { "when": "always", "because": "It never finishes, so it never finishes empty." },
+                    "Immediate": {
+                      "when": "always",
+                      "because": "It always has a value, and no completion can take its place."
+                    }
                   }
                 }
               ]
@@ -2632,6 +2669,24 @@ enum BuiltInFiles {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
                     "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ShareNewest",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["shareNewest()"],
+                  "summary": "Subscribes to its upstream once, and gives the newest value and what follows to all subscribers.",
+                  "instances": {
+                    "an upstream": "upstream.shareNewest()"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": {
+                      "when": "Upstream: Immediate",
+                      "assuming": "No one subscribes while another subscriber starts the upstream, from inside that start or on another thread: the value is not there yet, and comes when the upstream publishes it."
+                    }
                   }
                 },
                 {

@@ -10,6 +10,25 @@ extension Actor {
     }
 }
 
+/// Stops the program with an explanation unless this thread runs the executor of an actor.
+///
+/// The runtime is only the last resort, because its message does not have the explanation.
+func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
+    if actor === MainActor.shared {
+        guard !isOnMainThread else { return }
+        guard MainActor.mayRunOnOtherThreads else { fatalError(explanation(), file: file, line: line) }
+    }
+    guard withUnsafeCurrentTask(body: { $0 != nil }) else {
+        // A default actor runs only in tasks, and the main actor in tasks and on its thread.
+        if actor === MainActor.shared || actor.isDefault { fatalError(explanation(), file: file, line: line) }
+        return actor.preconditionIsolated(explanation(), file: file, line: line)
+    }
+    #if compiler(>=6.2) && !canImport(Darwin) && !os(WASI)
+    if actor === MainActor.shared, !MainActor.runsThisTask { fatalError(explanation(), file: file, line: line) }
+    #endif
+    actor.preconditionIsolated(explanation(), file: file, line: line)
+}
+
 #if canImport(Darwin)
 /// Whether this is the thread of the main actor.
 var isOnMainThread: Bool { Thread.isMainThread }

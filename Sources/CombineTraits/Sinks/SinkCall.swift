@@ -47,27 +47,9 @@ package struct SinkCall {
 
     // MARK: Isolation
 
-    // The runtime is only the last resort, because its message does not name the call.
-
     @usableFromInline
     func check(_ actor: any Actor) {
-        if actor === MainActor.shared {
-            guard !isOnMainThread else { return }
-            guard MainActor.mayRunOnOtherThreads else { stopForWrongExecutor(of: actor) }
-        }
-        guard withUnsafeCurrentTask(body: { $0 != nil }) else {
-            // A default actor runs only in tasks, and the main actor in tasks and on its thread.
-            if actor === MainActor.shared || actor.isDefault { stopForWrongExecutor(of: actor) }
-            return actor.preconditionIsolated(explanation(for: actor), file: file, line: line)
-        }
-        #if compiler(>=6.2) && !canImport(Darwin) && !os(WASI)
-        if actor === MainActor.shared, !MainActor.runsThisTask { stopForWrongExecutor(of: actor) }
-        #endif
-        actor.preconditionIsolated(explanation(for: actor), file: file, line: line)
-    }
-
-    private func stopForWrongExecutor(of actor: any Actor) -> Never {
-        fatalError(explanation(for: actor), file: file, line: line)
+        checkExecutor(of: actor, file: file, line: line) { explanation(for: actor) }
     }
 
     private func explanation(for actor: any Actor) -> String {

@@ -549,6 +549,16 @@ enum CombineTraitsChainSteps {
                 traitPublishersSetOutputType(joint, links[0])
             })
         steps = []
+        steps.append(.init("an upstream", "upstream.shareNewest()"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.ShareNewest",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersShareNewest(joint, links[0])
+            })
+        steps = []
         steps.append(.init("while subscribed", "TraitPublishers.ShareResult(upstream: upstream)"))
         steps.append(.init("forever", "TraitPublishers.ShareResult(upstream: upstream, .forever)"))
         // swift-format-ignore
@@ -711,6 +721,18 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersZipMany(joint, links[0])
+            })
+        steps = []
+        steps.append(.init("a constant value", "ValueRelay(1)"))
+        // swift-format-ignore
+        steps.append(.init("a value that changes", "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }"))
+        rows.append(
+            ChainRow(
+                of: "ValueRelay",
+                upstreams: [],
+                steps: steps
+            ) { joint, _ in
+                valueRelay(joint)
             })
         steps = []
         steps.append(.init("no element", "AsyncStream<Int> { $0.finish() }.publisher"))
@@ -1586,6 +1608,20 @@ enum CombineTraitsChainSteps {
         }
     }
 
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what
+    /// follows to all subscribers.
+    static func traitPublishersShareNewest(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ShareNewest<Upstream>
+        ) -> TraitPublishers.ShareNewest<Upstream> {
+            publisher
+        }
+        if joint.step == "an upstream" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.shareNewest()))
+        }
+    }
+
     /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
     /// first, the second, and those that come after it.
     static func traitPublishersShareResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
@@ -1865,6 +1901,21 @@ enum CombineTraitsChainSteps {
         if joint.step == "two upstreams" {
             let upstream = upstreamLink.publisher
             joint.extend(row([upstream, upstream].zipMany()))
+        }
+    }
+
+    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can
+    /// complete it.
+    static func valueRelay(_ joint: ChainJoint) {
+        func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
+            publisher
+        }
+        if joint.step == "a constant value" {
+            joint.extend(row(ValueRelay(1)))
+        }
+        if joint.step == "a value that changes" {
+            let scheduler = joint.scheduler
+            joint.extend(row(prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }))
         }
     }
 

@@ -225,6 +225,11 @@ enum CombineTraitsInstances {
                 traitPublishersSetOutputType))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.ShareNewest",
+                "8ca9fc4e01d62002",
+                traitPublishersShareNewest))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.ShareResult",
                 "b6448c3910517508",
                 traitPublishersShareResult))
@@ -293,6 +298,11 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.ZipMany",
                 "226d051ec11f62eb",
                 traitPublishersZipMany))
+        rows.append(
+            RowInstances(
+                of: "ValueRelay",
+                "25444b7118eb8bf9",
+                valueRelay))
         rows.append(
             RowInstances(
                 of: "Publishers.AsyncElements",
@@ -1114,6 +1124,20 @@ enum CombineTraitsInstances {
         }
     }
 
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what
+    /// follows to all subscribers.
+    @Sendable static func traitPublishersShareNewest(_ run: ScriptedRun) {
+        func row<Upstream>(
+            _ publisher: TraitPublishers.ShareNewest<Upstream>
+        ) -> TraitPublishers.ShareNewest<Upstream> {
+            publisher
+        }
+        if run.instance == "an upstream" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.shareNewest()))
+        }
+    }
+
     /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
     /// first, the second, and those that come after it.
     @Sendable static func traitPublishersShareResult(_ run: ScriptedRun) {
@@ -1366,6 +1390,21 @@ enum CombineTraitsInstances {
         if run.instance == "two upstreams" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row([upstream, upstream].zipMany()))
+        }
+    }
+
+    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can
+    /// complete it.
+    @Sendable static func valueRelay(_ run: ScriptedRun) {
+        func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
+            publisher
+        }
+        if run.instance == "a constant value" {
+            run.record(row(ValueRelay(1)))
+        }
+        if run.instance == "a value that changes" {
+            let scheduler = run.scheduler
+            run.record(row(prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }))
         }
     }
 

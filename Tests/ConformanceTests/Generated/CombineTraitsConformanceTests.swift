@@ -229,6 +229,21 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: types(), hasDirectPath: true)
     }
 
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    @Test("ObservationPublisher")
+    func observationPublisher() {
+        func type<Output>(_ publisher: ObservationPublisher<Output>) -> Any.Type {
+            ObservationPublisher<Output>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a constant
+            types.append(type(ObservationPublisher(createdOn: MainActor.shared) { 1 }))
+            return types
+        }
+        expectTraits("I", of: types())
+    }
+
     @Test("TraitPublishers.AndThen")
     func traitPublishersAndThen() {
         func type<Upstream, Next>(_ publisher: TraitPublishers.AndThen<Upstream, Next>) -> Any.Type {
@@ -1123,6 +1138,26 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0) }
     }
 
+    @Test("TraitPublishers.ShareNewest")
+    func traitPublishersShareNewest() {
+        func type<Upstream>(_ publisher: TraitPublishers.ShareNewest<Upstream>) -> Any.Type {
+            TraitPublishers.ShareNewest<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // an upstream
+            types.append(type(upstream.shareNewest()))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream     -    M    N    I    S    S+I
+            ShareNewest  -    M    N    I    S    S+I
+            """
+        ).verify { types($0) }
+    }
+
     @Test("TraitPublishers.ShareResult")
     func traitPublishersShareResult() {
         func type<Upstream>(_ publisher: TraitPublishers.ShareResult<Upstream>) -> Any.Type {
@@ -1589,6 +1624,22 @@ struct CombineTraitsConformanceTests {
             ZipMany   -    M    -    -    M    M
             """
         ).verify(hasDirectPath: true) { types($0) }
+    }
+
+    @Test("ValueRelay")
+    func valueRelay() {
+        func type<Output>(_ publisher: ValueRelay<Output>) -> Any.Type {
+            ValueRelay<Output>.self
+        }
+        func types() -> [Any.Type] {
+            var types: [Any.Type] = []
+            // a constant value
+            types.append(type(ValueRelay(1)))
+            // a value that changes
+            types.append(type(prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }))
+            return types
+        }
+        expectTraits("I", of: types())
     }
 
     @Test("Publishers.AsyncElements")

@@ -220,8 +220,7 @@ extension RxSwiftTable {
                 return .just(count)
             }.shareResult(.forever)
             let subject = PassthroughSubject<Int, Never>()
-            let replaying = subject.map(Optional.some).multicast { CurrentValueSubject(nil) }.autoconnect()
-                .compactMap { $0 }
+            let replaying = subject.shareNewest()
             let first = replaying.record()
             subject.send(1)
             let second = replaying.record()

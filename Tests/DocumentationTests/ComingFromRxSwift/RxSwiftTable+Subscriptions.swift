@@ -160,7 +160,13 @@ extension RxSwiftTable {
             for number in 1...2 { current = AnyCancellable { cancelled.append(number) } }
             return withExtendedLifetime(current) { cancelled == [1] }
         }
-        counterpart(of: "BehaviorSubject", "BehaviorRelay", is: "CurrentValueSubject") {
+        counterpart(of: "BehaviorRelay", is: "ValueRelay") {
+            let relay = ValueRelay(1)
+            let recorder = relay.record()
+            relay.send(2)
+            return recorder.values == [1, 2] && relay.value == 2
+        }
+        counterpart(of: "BehaviorSubject", is: "CurrentValueSubject") {
             let subject = CurrentValueSubject<Int, Never>(1)
             let recorder = subject.record()
             subject.send(2)

@@ -228,6 +228,11 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.SetOutputType", CombineTraitsInstances.traitPublishersSetOutputType)
     }
 
+    @Test("TraitPublishers.ShareNewest")
+    func traitPublishersShareNewest() throws {
+        try expectLaws(of: "TraitPublishers.ShareNewest", CombineTraitsInstances.traitPublishersShareNewest)
+    }
+
     @Test("TraitPublishers.ShareResult")
     func traitPublishersShareResult() throws {
         try expectLaws(of: "TraitPublishers.ShareResult", CombineTraitsInstances.traitPublishersShareResult)
@@ -296,6 +301,11 @@ struct CombineTraitsLawTests {
     @Test("TraitPublishers.ZipMany")
     func traitPublishersZipMany() throws {
         try expectLaws(of: "TraitPublishers.ZipMany", CombineTraitsInstances.traitPublishersZipMany)
+    }
+
+    @Test("ValueRelay")
+    func valueRelay() throws {
+        try expectLaws(of: "ValueRelay", CombineTraitsInstances.valueRelay)
     }
 
     @Test("Publishers.AsyncElements")

@@ -1,2 +1,4 @@
-/// The rows whose publishers need a real clock or a real URL session. The tests of this folder check their laws.
-let realTimeLaws: Set<String> = [DataTaskPublisherLawTests.row, TimerPublisherLawTests.row]
+/// The rows whose publishers need a real clock, a real URL session or an actor. The tests of this folder check their laws.
+let realTimeLaws: Set<String> = [
+    DataTaskPublisherLawTests.row, ObservationPublisherLawTests.row, TimerPublisherLawTests.row,
+]

@@ -3,6 +3,10 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
+// The closure always has a value, and the publisher keeps the owner for the first one.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
+
 // The next publisher is subscribed to when the upstream has finished, which may be later.
 extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
 
@@ -52,6 +56,10 @@ where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 extension TraitPublishers.SetOutputType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 // Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on
+// another thread: the value is not there yet, and comes when the upstream publishes it.
+extension TraitPublishers.ShareNewest: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on
 // another thread: the result is not there yet, and comes when the start ends.
 extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
@@ -69,6 +77,9 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.Zip4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
 extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
+
+// It always has a value, and no completion can take its place.
+extension ValueRelay: ImmediatePublisher, ProvenImmediate {}
 
 // MARK: - Any of these
 

@@ -61,6 +61,7 @@ extension TraitPublishers.RetryAfterDelay: MaybePublisher where Upstream: MaybeP
 // A publisher of `Never` has no value to publish.
 extension TraitPublishers.SetOutputType: MaybePublisher, ProvenMaybe {}
 
+extension TraitPublishers.ShareNewest: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.ShareResult: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.SubscribeOn: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.Timer: MaybePublisher, ProvenMaybe {}

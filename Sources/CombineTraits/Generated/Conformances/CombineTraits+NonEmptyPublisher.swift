@@ -6,6 +6,11 @@ extension AnyNonEmptyPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 extension AnySinglePublisher: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredFutureSingle: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredTask: NonEmptyPublisher, ProvenNonEmpty {}
+
+// It publishes the present value on subscription.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ObservationPublisher: NonEmptyPublisher, ProvenNonEmpty {}
+
 extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublisher {}
 
 // If the operation is cancelled, it fails.
@@ -56,6 +61,7 @@ extension TraitPublishers.ReceiveOn: NonEmptyPublisher where Upstream: NonEmptyP
 extension TraitPublishers.ReplaceEmptyWithError: NonEmptyPublisher, ProvenNonEmpty {}
 extension TraitPublishers.RetryAfterDelay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.SetOutputType: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+extension TraitPublishers.ShareNewest: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ShareResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.Timer: NonEmptyPublisher, ProvenNonEmpty {}
@@ -73,6 +79,9 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
 extension TraitPublishers.Zip4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 extension TraitPublishers.ZipAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
+
+// It never finishes, so it never finishes empty.
+extension ValueRelay: NonEmptyPublisher, ProvenNonEmpty {}
 
 // MARK: - Any of these
 

@@ -70,6 +70,7 @@ extension TraitPublishers.RetryAfterDelay: SinglePublisher where Upstream: Singl
 // A publisher of `Never` that is not empty can only fail.
 extension TraitPublishers.SetOutputType: SinglePublisher where Upstream: NonEmptyPublisher {}
 
+extension TraitPublishers.ShareNewest: SinglePublisher where Upstream: SinglePublisher {}
 extension TraitPublishers.ShareResult: SinglePublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.SubscribeOn: SinglePublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.Timer: SinglePublisher, ProvenSingle {}

@@ -99,6 +99,7 @@ extension TraitPublishers.ReplaceEmptyWithError: ProvenImmediate where Upstream:
 extension TraitPublishers.RetryAfterDelay: ProvenImmediate {}
 
 extension TraitPublishers.SetOutputType: ProvenImmediate where Upstream: ProvenImmediate {}
+extension TraitPublishers.ShareNewest: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.ShareResult: ProvenImmediate where Upstream: ProvenImmediate {}
 
 @available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler may subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

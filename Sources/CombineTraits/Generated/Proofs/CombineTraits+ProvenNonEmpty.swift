@@ -57,6 +57,7 @@ extension TraitPublishers.RaceAll: ProvenNonEmpty where Upstream: ProvenNonEmpty
 extension TraitPublishers.ReceiveOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.RetryAfterDelay: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.SetOutputType: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.ShareNewest: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.ShareResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.SubscribeOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.TryUsing: ProvenNonEmpty where Base: ProvenNonEmpty {}

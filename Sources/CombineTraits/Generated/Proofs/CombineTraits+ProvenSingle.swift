@@ -28,6 +28,10 @@ extension DeferredTaskCompletion: ProvenSingle {}
 @available(*, unavailable, message: "DeferredTaskMaybe is not single: the work can return nil. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension DeferredTaskMaybe: ProvenSingle {}
 
+@available(*, unavailable, message: "ObservationPublisher is not single: publishes again after each change. Use first(), or vouch with assertSingle()")
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension ObservationPublisher: ProvenSingle {}
+
 extension TraitPublishers.AndThen: ProvenSingle where Next: ProvenSingle {}
 extension TraitPublishers.AsOperation: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.AssertImmediate: ProvenSingle where Upstream: ProvenMaybe {}
@@ -67,6 +71,7 @@ extension TraitPublishers.ReceiveOn: ProvenSingle where Upstream: ProvenSingle {
 extension TraitPublishers.ReplaceEmptyWithError: ProvenSingle where Upstream: ProvenMaybe {}
 extension TraitPublishers.RetryAfterDelay: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.SetOutputType: ProvenSingle where Upstream: ProvenNonEmpty {}
+extension TraitPublishers.ShareNewest: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.ShareResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.SubscribeOn: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.TryUsing: ProvenSingle where Base: ProvenSingle {}
@@ -86,6 +91,9 @@ extension TraitPublishers.ZipCompletions: ProvenSingle {}
 
 @available(*, unavailable, message: "ZipMany is not single: finishes empty when it is given no upstream. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension TraitPublishers.ZipMany: ProvenSingle {}
+
+@available(*, unavailable, message: "ValueRelay is not single: publishes again whenever its value is set. Use first(), or vouch with assertSingle()")
+extension ValueRelay: ProvenSingle {}
 
 @available(*, unavailable, message: "AsyncElements (publisher) is not single: a sequence may have no element or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.AsyncElements: ProvenSingle {}

@@ -1,0 +1,87 @@
+import CombineTraitsSupport
+
+/// The subscription of one member of an `Audience`.
+///
+/// A value waits for demand, and a newer one replaces it.
+final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
+    /// Removes a member from its audience. Called with the lock held, under which it must release nothing.
+    ///
+    /// - Returns: What to do without the lock.
+    typealias Removal = (AudienceMember) -> (() -> Void)?
+
+    let description: String
+
+    /// Guarded by the lock of the audience.
+    let outbox: Outbox<Value, Failure>
+
+    /// Nil after the completion or the cancellation.
+    private var removal: Removal?
+
+    /// - Parameters:
+    ///   - description: The name of the publisher.
+    ///   - downstream: The subscriber.
+    ///   - lock: The lock of the audience.
+    ///   - removal: Removes the member from its audience.
+    init<Downstream: Subscriber>(
+        _ description: String, _ downstream: Downstream, lock: NSLock, removal: @escaping Removal
+    ) where Downstream.Input == Value, Downstream.Failure == Failure {
+        self.description = description
+        self.removal = removal
+        outbox = Outbox(downstream, lock: lock)
+    }
+
+    /// Adds the completion. A failure does not wait for demand. Called with the lock held.
+    func complete(_ completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .finished: outbox.finish()
+        case .failure: outbox.complete(completion)
+        }
+    }
+
+    /// Lets events through, after the downstream has received its subscription.
+    func open() {
+        outbox.lock.lock()
+        outbox.open()
+        let turn = outbox.takeTurn()
+        outbox.lock.unlock()
+        outbox.drain(turn, for: self)
+    }
+
+    /// Sends what was added.
+    func deliver() {
+        outbox.drain(for: self)
+    }
+
+    // MARK: OutboxOwner
+
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+    ) -> Subscribers.Demand {
+        if demand > .none { outbox.lock.withLock { outbox.add(demand) } }
+        return demand
+    }
+
+    func removeAll() -> Any? {
+        removal.take()
+    }
+
+    // MARK: Subscription
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(description): a demand must not be zero.")
+        outbox.lock.lock()
+        outbox.add(demand)
+        let turn = outbox.takeTurn()
+        outbox.lock.unlock()
+        outbox.drain(turn, for: self)
+    }
+
+    func cancel() {
+        outbox.lock.lock()
+        let released = outbox.cancel()
+        let removal = removal.take()
+        let followUp = removal?(self)
+        outbox.lock.unlock()
+        withExtendedLifetime((released, removal)) { followUp?() }
+    }
+}

@@ -1,0 +1,39 @@
+/// The creation of an `ObservationPublisher`, with its file, line and actor.
+struct ObservationCall {
+    /// What must happen on the actor.
+    enum Event: String {
+        case subscription = "an observation was subscribed to"
+        case change = "an observed object changed"
+    }
+
+    let isolation: any Actor
+    let file: StaticString
+    let line: UInt
+
+    /// Whether this is the thread of the actor, as far as this can be known without stopping the program.
+    var isKnownToRunHere: Bool {
+        isolation === MainActor.shared && isOnMainThread
+    }
+
+    /// Stops the program if an event does not happen on the actor.
+    func check(_ event: Event) {
+        checkExecutor(of: isolation, file: file, line: line) {
+            """
+            CombineTraits: \(event.rawValue) on the wrong executor: the ObservationPublisher at \(file):\(line) was created \
+            in \(type(of: isolation)), whose executor this thread does not run. \(remedy(for: event))
+            """
+        }
+    }
+
+    /// Does something on the actor when it is free.
+    func startTask(_ operation: @escaping @Sendable () -> Void) {
+        _ = CombineTraits.startTask(on: isolation, priority: nil, name: nil) { _ in operation() }
+    }
+
+    private func remedy(for event: Event) -> String {
+        switch event {
+        case .subscription: "Subscribe to it on this actor."
+        case .change: "Change the object on this actor."
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import CombineTraitsSupport
+import Observation
+
+/// The subscription of an `ObservationPublisher`.
+///
+/// Sendable, unchecked, because the lock guards its state, and only the actor calls the closure and the downstream.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+final class ObservationSubscription<Output>: Subscription, OutboxOwner, DescribedByName, @unchecked Sendable {
+    let description = "ObservationPublisher"
+
+    private let call: ObservationCall
+    private let outbox: Outbox<Output, Never>
+
+    // The lock of the outbox guards the following properties.
+
+    /// Nil after the completion or the cancellation.
+    private var expression: ObservedExpression<Output>?
+
+    /// Whether a task will update the value.
+    private var isStale = false
+
+    init<Downstream: Subscriber>(
+        to expression: ObservedExpression<Output>, _ call: ObservationCall, downstream: Downstream
+    ) where Downstream.Input == Output, Downstream.Failure == Never {
+        self.call = call
+        self.expression = expression
+        outbox = Outbox(downstream)
+    }
+
+    // MARK: On the actor
+
+    /// Publishes the first value, after the downstream has received its subscription.
+    func start() {
+        outbox.lock.withLock { outbox.open() }
+        update()
+    }
+
+    /// Publishes the value of the expression.
+    private func update() {
+        guard let expression = beginUpdate() else { return }
+        let change = ObservedChange(of: self, call, watchesOwner: expression.hasOwnerGone != nil)
+        // No other change can come before this one is registered, because all come on this actor.
+        let value = withObservationTracking(expression.value) { change.willHappen() }
+        if let value { publish(value) } else { finish() }
+    }
+
+    private func beginUpdate() -> ObservedExpression<Output>? {
+        outbox.lock.withLock {
+            isStale = false
+            return expression
+        }
+    }
+
+    private func publish(_ value: Output) {
+        outbox.lock.lock()
+        let replaced = outbox.addNewest(value)
+        let turn = outbox.takeTurn()
+        outbox.lock.unlock()
+        withExtendedLifetime(replaced) { _ = outbox.drain(turn, for: self) }
+    }
+
+    /// Finishes if the owner has gone.
+    func checkOwner() {
+        let hasOwnerGone = outbox.lock.withLock { expression?.hasOwnerGone }
+        if let hasOwnerGone, hasOwnerGone() { finish() }
+    }
+
+    private func finish() {
+        outbox.lock.lock()
+        let ended = expression.take()
+        outbox.finish()
+        let turn = outbox.takeTurn()
+        outbox.lock.unlock()
+        withExtendedLifetime(ended) { _ = outbox.drain(turn, for: self) }
+    }
+
+    private func deliver() {
+        outbox.drain(for: self)
+    }
+
+    // MARK: Changes
+
+    /// An object is about to change. The value is there when the actor is free.
+    func willChange() {
+        let isFirst = outbox.lock.withLock {
+            defer { isStale = true }
+            return !isStale
+        }
+        if isFirst { call.startTask { [weak self] in self?.update() } }
+    }
+
+    // MARK: Subscription
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "ObservationPublisher: a demand must not be zero.")
+        let isOnActor = call.isKnownToRunHere
+        outbox.lock.lock()
+        outbox.add(demand)
+        let hasEvent = outbox.hasEvent
+        outbox.lock.unlock()
+        guard hasEvent else { return }
+        if isOnActor { deliver() } else { call.startTask { [weak self] in self?.deliver() } }
+    }
+
+    func didSend(
+        of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
+    ) -> Subscribers.Demand {
+        if demand > .none { outbox.lock.withLock { outbox.add(demand) } }
+        return demand
+    }
+
+    func cancel() {
+        outbox.lock.lock()
+        let released = (outbox.cancel(), expression.take())
+        outbox.lock.unlock()
+        withExtendedLifetime(released) {}
+    }
+}

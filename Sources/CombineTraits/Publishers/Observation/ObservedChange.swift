@@ -1,0 +1,34 @@
+/// The next change of the objects that an `ObservationPublisher` has read.
+///
+/// Observation cannot be cancelled: the objects keep this one until one of them changes, or all have gone. So it must not keep the
+/// subscription. As the last object releases it, its own end says that they have gone.
+///
+/// Sendable, unchecked: only the actor of the observation sets the property, and nothing else has the object when it is deinitialized. Its
+/// weak reference does not change.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+final class ObservedChange<Output>: @unchecked Sendable {
+    private weak var subscription: ObservationSubscription<Output>?
+    private let call: ObservationCall
+    private let watchesOwner: Bool
+    private var hasHappened = false
+
+    init(of subscription: ObservationSubscription<Output>, _ call: ObservationCall, watchesOwner: Bool) {
+        self.subscription = subscription
+        self.call = call
+        self.watchesOwner = watchesOwner
+    }
+
+    /// An object is about to change.
+    func willHappen() {
+        call.check(.change)
+        hasHappened = true
+        subscription?.willChange()
+    }
+
+    deinit {
+        guard watchesOwner, !hasHappened else { return }
+        // Observation can release this object under a lock, so the task alone takes a strong reference to the subscription: its release
+        // can run any code.
+        call.startTask { [weak subscription] in subscription?.checkOwner() }
+    }
+}

@@ -1,0 +1,8 @@
+/// The closure of a subscription to an `ObservationPublisher`, and its owner.
+struct ObservedExpression<Output> {
+    /// Nil if the owner has gone.
+    let value: () -> Output?
+
+    /// Nil if there is no owner.
+    let hasOwnerGone: (() -> Bool)?
+}

@@ -1,0 +1,82 @@
+import CombineTraitsSupport
+
+/// A value that changes, and the publisher of it: the present value on subscription, and then each value that it takes.
+///
+///     let score = ValueRelay(0)
+///     let cancellable = score.sink { print($0) }   // Prints 0
+///     score.value = 10                              // Prints 10
+///
+/// ```
+/// value      0--1-2---
+/// first      0--1-2---
+/// late           2---
+/// ```
+///
+/// It is a `CurrentValueSubject` that nobody can complete. So it is immediate, without exception.
+///
+/// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, also if several threads set them.
+///   A value that is set while a subscriber receives another one follows when the subscriber returns.
+/// - **Demand.** A subscriber receives the value as soon as it demands one. A value waits for demand, and a newer one replaces it.
+/// - **Completion.** There is none, and no failure. The release of the relay does not finish it.
+/// - **Cancellation** releases the subscriber.
+/// - **Threads.** Read and set the value, subscribe and cancel on any thread. A value comes on the thread that sets it, unless another
+///   thread is sending one to the subscriber: then it comes there. `relay.value += 1` reads and sets, so another thread can set the value in
+///   between.
+/// - **Cost.** Setting takes time in proportion to the number of subscribers.
+public final class ValueRelay<Output>: Publisher {
+    /// It never fails.
+    public typealias Failure = Never
+
+    private let lock = NSLock()
+
+    /// Guarded by the lock. Unchecked, because no foreign code runs under the lock.
+    @exclusivity(unchecked) private var audience: Audience<Output, Never>
+
+    /// Creates a relay.
+    ///
+    /// - Parameter value: The first value.
+    public init(_ value: Output) {
+        audience = Audience(newest: value)
+    }
+
+    /// The present value. Setting it publishes it, even if it is equal to the previous one.
+    public var value: Output {
+        get {
+            guard let value = lock.withLock({ audience.newest }) else { preconditionFailure("A relay has a value.") }
+            return value
+        }
+        set { send(newValue) }
+    }
+
+    /// Sets and publishes a value. It is the same as setting ``value``, as a function.
+    ///
+    ///     let cancellable = scores.sink(receiveValue: score.send)
+    ///
+    /// - Parameter value: The value.
+    public func send(_ value: Output) {
+        lock.lock()
+        let delivery = audience.send(value)
+        lock.unlock()
+        delivery.perform()
+    }
+
+    /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Never {
+        // A subscription that is not cancelled does not keep the relay, which keeps the subscription.
+        let member = AudienceMember("ValueRelay", subscriber, lock: lock) { [weak self] member in
+            guard let self else { return nil }
+            _ = audience.remove(member)
+            // This reference can be the last one.
+            return { withExtendedLifetime(self) {} }
+        }
+        lock.withLock { audience.add(member) }
+        subscriber.receive(subscription: member)
+        member.open()
+    }
+}
+
+/// Sendable, unchecked, because the lock guards its state.
+extension ValueRelay: @unchecked Sendable where Output: Sendable {}

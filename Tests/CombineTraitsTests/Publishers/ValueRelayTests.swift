@@ -1,0 +1,150 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// What a relay publishes, and when.
+@Suite("ValueRelay")
+struct ValueRelayTests {
+    @Test("A subscriber receives the present value, and then each one that is set, even an equal one")
+    func values() {
+        let relay = ValueRelay(1)
+        let first = relay.record()
+        relay.value = 2
+        let second = relay.record()
+        relay.send(2)
+        relay.value += 1
+        #expect(first.values == [1, 2, 2, 3])
+        #expect(second.values == [2, 2, 3])
+        #expect(relay.value == 3)
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        var demand = DemandPolicy.unlimited
+        var cancellation = CancellationPolicy.never
+        /// Of a relay whose value is a, then b and c, then d.
+        var expected: Marbles
+
+        var testDescription: String { "\(demand), \(cancellation)" }
+    }
+
+    static let cases = [
+        Case(expected: "a-(bc)-d"),
+        Case(demand: .oneAtATime, expected: "a-(bc)-d"),
+        Case(demand: .oneRequestAtATime, expected: "a-(bc)-d"),
+        // The newest value waits for demand.
+        Case(demand: .none, expected: "-"),
+        Case(demand: .max(2), expected: "a-b"),
+        Case(demand: .unlimitedAfter(1), expected: "-a(bc)-d"),
+        Case(demand: .unlimitedAfter(3), expected: "---cd"),
+        Case(demand: .unlimitedAfter(9), expected: "---------d"),
+        Case(cancellation: .afterValues(0), expected: "-"),
+        Case(cancellation: .afterValues(2), expected: "a-b"),
+        Case(cancellation: .after(3), expected: "a-(bc)"),
+    ]
+
+    @Test("Marbles", arguments: cases)
+    func marbles(_ example: Case) {
+        let scheduler = VirtualTimeScheduler()
+        let relay = ValueRelay("a")
+        scheduler.schedule(after: .seconds(2)) { ["b", "c"].forEach(relay.send) }
+        scheduler.schedule(after: .seconds(4)) { relay.send("d") }
+        let recorder = relay.recordTrace(on: scheduler, demand: example.demand, cancellation: example.cancellation)
+        scheduler.run()
+        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.defects == [])
+    }
+
+    @Test("A value that is set on receipt of another one follows it, for all subscribers in one order")
+    func reentrancy() {
+        let relay = ValueRelay(0)
+        let first = relay.record { _ in
+            if relay.value < 3 { relay.value += 1 }
+        }
+        let second = relay.record()
+        relay.value = 1
+        #expect(first.values == [0, 1, 2, 3, 1, 2, 3])
+        #expect(second.values == [3, 1, 2, 3])
+    }
+
+    @Test("A subscriber can subscribe others, and cancel itself and them, on receipt of a value")
+    func changesOfTheAudience() {
+        let relay = ValueRelay(0)
+        var others: [Recorder<Int, Never>] = []
+        let recorder = relay.record { recorder in
+            if relay.value == 1 { others.append(relay.record()) }
+            if relay.value == 2 {
+                recorder.cancel()
+                others[0].cancel()
+            }
+        }
+        let last = relay.record()
+        for value in 1...3 { relay.value = value }
+        #expect(recorder.values == [0, 1, 2])
+        #expect(others.map(\.values) == [[1]])
+        #expect(last.values == [0, 1, 2, 3])
+    }
+
+    @Test("Cancellation releases the subscriber, and the relay its last value")
+    func release() {
+        var relay: ValueRelay<Token>? = ValueRelay(Token())
+        let token = relay.map { Lifetime(of: $0.value) }
+        var recorder = relay?.record(demand: .none)
+        let subscriber = recorder.map { Lifetime(of: $0) }
+        relay?.value = Token()
+        #expect(token?.isOver == true)
+        recorder?.cancel()
+        recorder = nil
+        #expect(subscriber?.isOver == true)
+        let lifetimes = relay.map { [Lifetime(of: $0), Lifetime(of: $0.value)] }
+        relay = nil
+        #expect(lifetimes?.allSatisfy(\.isOver) == true)
+    }
+
+    @Test("A subscription does not keep the relay, and outlives it")
+    func releaseOfTheRelay() {
+        var relay: ValueRelay<Int>? = ValueRelay(1)
+        let lifetime = relay.map { Lifetime(of: $0) }
+        let recorder = relay?.record(demand: .none)
+        relay = nil
+        #expect(lifetime?.isOver == true)
+        recorder?.request(.max(1))
+        #expect(recorder?.events == [.value(1)])
+        recorder?.cancel()
+    }
+
+    @Test("The release of a value can set the next one")
+    func reentrantRelease() {
+        let relay = ValueRelay<Token?>(nil)
+        relay.value = Token { relay.value = nil }
+        let recorder = relay.map { $0 == nil }.record()
+        relay.value = Token()
+        #expect(relay.value == nil)
+        #expect(recorder.values.last == true)
+    }
+
+    @Test("It is immediate without an assumption, and erases its value's setter")
+    func traits() {
+        let relay = ValueRelay(1)
+        let publisher: AnyImmediatePublisher<Int, Never> = relay.eraseToAnyImmediatePublisher()
+        var values: [Int] = []
+        let cancellable = publisher.sinkImmediate { values.append($0.get()) }
+        relay.value = 2
+        #expect(values == [1, 2])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("Values of several threads reach all subscribers in one order, and the last one is the value")
+    func threads() {
+        let relay = ValueRelay(0)
+        let logs = (0..<3).map { _ in SharedLog<Int>() }
+        let cancellables = logs.map { relay.sink(receiveValue: $0.append) }
+        onThreads(4) { thread in
+            for count in 1...1_000 { relay.send(thread * 10_000 + count) }
+        }
+        #expect(logs[0].values.count == 4_001)
+        #expect(logs[0].values == logs[1].values)
+        #expect(logs[0].values == logs[2].values)
+        #expect(logs[0].values.last == relay.value)
+        withExtendedLifetime(cancellables) {}
+    }
+}

@@ -1,0 +1,83 @@
+import CombineTraitsTesting
+import TestSupport
+import Testing
+
+/// A relay and `shareNewest()`, whose value several threads set while subscribers come and go.
+@Suite("Schedules of ValueRelay and shareNewest", .enabled(if: ScheduleSearch.seesLocks))
+struct AudienceScheduleTests {
+    @Test("Two threads that set the value agree with all subscribers on the order, in every schedule")
+    func setters() throws {
+        let report = try exploreSchedules { scenario in
+            let relay = ValueRelay(0)
+            let recorders = ["first", "second"].map { scenario.record(relay, as: $0) }
+            scenario.thread("setter 1") { relay.value = 1 }
+            scenario.thread("setter 2") { relay.value = 2 }
+            scenario.expect("one order, which ends with the value") {
+                let values = recorders.map(\.trace.values)
+                return values[0] == values[1] && values[0].count == 3 && values[0].last == relay.value
+            }
+        }
+        #expect(report.isComplete)
+    }
+
+    @Test("A subscriber that comes while the value is set receives the newest one last, in every schedule")
+    func subscriber() throws {
+        let report = try exploreSchedules { scenario in
+            let relay = ValueRelay(0)
+            var recorder: TraceRecorder<Int, Never>?
+            scenario.thread("subscriber") { recorder = relay.recordTrace(on: VirtualTimeScheduler()) }
+            scenario.thread("setter") { relay.value = 1 }
+            scenario.expect("the value, or both") { [[0, 1], [1]].contains(recorder?.trace.values) }
+        }
+        #expect(report.isComplete)
+    }
+
+    @Test("A demand meets a value, in every schedule")
+    func demand() throws {
+        let report = try exploreSchedules { scenario in
+            let relay = ValueRelay(0)
+            let recorder = scenario.record(relay, demand: .none)
+            scenario.thread("demand") { recorder.request(.max(1)) }
+            scenario.thread("setter") { relay.value = 1 }
+            scenario.expect("one value") { [[0], [1]].contains(recorder.trace.values) }
+        }
+        #expect(report.isComplete)
+    }
+
+    @Test("Subscribers that leave and come share at most one run at a time, in every schedule")
+    func restart() throws {
+        let report = try exploreSchedules { scenario in
+            let upstream = ValueRelay(0)
+            var (runs, overlaps) = (0, 0)
+            let shared = upstream.handleEvents(
+                receiveSubscription: { _ in runs += 1 }, receiveCancel: { runs -= 1 }
+            ).shareNewest()
+            let first = scenario.record(shared, as: "first")
+            var second: TraceRecorder<Int, Never>?
+            scenario.thread("cancellation") { first.cancel() }
+            scenario.thread("subscriber") { second = shared.recordTrace(on: VirtualTimeScheduler()) }
+            scenario.expect("the second one has a value") { second?.trace.values == [0] }
+            scenario.expect("it has the only run") {
+                overlaps += runs - 1
+                second?.cancel()
+                return runs == 0 && overlaps == 0
+            }
+        }
+        #expect(report.isComplete)
+    }
+
+    @Test("A completion meets a subscriber, in every schedule")
+    func completion() throws {
+        let report = try exploreSchedules { scenario in
+            let upstream = PassthroughSubject<Int, Never>()
+            let shared = upstream.shareNewest()
+            scenario.record(shared, as: "first")
+            upstream.send(1)
+            var second: TraceRecorder<Int, Never>?
+            scenario.thread("subscriber") { second = shared.recordTrace(on: VirtualTimeScheduler()) }
+            scenario.thread("end") { upstream.send(completion: .finished) }
+            scenario.expect("the value and the end") { second?.trace.events == [.value(1), .finished] }
+        }
+        #expect(report.isComplete)
+    }
+}
