@@ -54,6 +54,7 @@ func combineTraits() {
     requireSendable(ValueRelay<Int>.self)
     requireSendable(ValueRelay<Account>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(ObservationPublisher<Int>.self)  // rejected: type 'ObservationPublisher<Int>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.LogResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.LogResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.PreventCancellation<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.PreventCancellation<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.AsOperation<Complete<Int, Never>>.self)

@@ -1912,6 +1912,20 @@ enum BuiltInEvidence {
                 { "without": ["Upstream.Failure == Never"], "instance": "finishes", "upstreams": { "Upstream": ["x"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
+            "TraitPublishers.LogResult": {
+              "Immediate": [
+                { "without": ["Upstream: Immediate"], "instance": "a logger", "upstreams": { "Upstream": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+              ],
+              "Maybe": [
+                { "without": ["Upstream: Maybe"], "instance": "a logger", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
+              ],
+              "NonEmpty": [
+                { "without": ["Upstream: NonEmpty"], "instance": "a logger", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+              ],
+              "Single": [
+                { "without": ["Upstream: Single"], "instance": "a logger", "upstreams": { "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+              ]
+            },
             "TraitPublishers.MapToResult": {
               "Immediate": [
                 { "without": ["Upstream: Immediate"], "instance": "any upstream", "upstreams": { "Upstream": ["-x"] }, "published": "-(a|)   a = failure(TestError(code: 0))", "reason": "published nothing on subscription" }
@@ -2425,6 +2439,7 @@ enum BuiltInEvidence {
             "TraitPublishers.HandleResult": { "instance": "all closures", "expression": "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.IfEmpty": { "instance": "any upstreams", "expression": "upstream.ifEmpty { other }", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Other", "at": 3, "marbles": "-4-5-|" }], "published": [{ "marbles": "----4-5-|" }] },
             "TraitPublishers.IgnoreFailure": { "instance": "finishes", "expression": "upstream.ignoreFailure()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-x" }], "published": [{ "marbles": "-1-2-|" }] },
+            "TraitPublishers.LogResult": { "instance": "a logger", "expression": "upstream.logResult(\"upstream\") { _ in }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
             "TraitPublishers.MapToResult": { "instance": "any upstream", "expression": "upstream.mapToResult()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-a-b-c-|   a = success(1)   b = success(2)   c = success(3)" }] },
             "TraitPublishers.PreventCancellation": { "instance": "an upstream", "expression": "TraitPublishers.PreventCancellation(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }], "published": [{ "marbles": "-(1|)" }] },
             "TraitPublishers.Race": { "instance": "two publishers", "expression": "first.race(with: second)", "upstreams": [{ "to": "First", "marbles": "-1-2-3-|" }, { "to": "Second", "marbles": "-!4-5-6-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
@@ -2573,6 +2588,7 @@ enum BuiltInEvidence {
             "TraitPublishers.HandleResult": { "preemptions": 1 },
             "TraitPublishers.IfEmpty": { "preemptions": 1 },
             "TraitPublishers.IgnoreFailure": { "preemptions": 1 },
+            "TraitPublishers.LogResult": { "preemptions": 1 },
             "TraitPublishers.MapToResult": { "preemptions": 1 },
             "TraitPublishers.PreventCancellation": { "preemptions": 1 },
             "TraitPublishers.Race": { "preemptions": 1, "limit": 1000 },

@@ -2268,6 +2268,17 @@ enum BuiltInFiles {
                     "Maybe": "always",
                     "Immediate": "Upstream: Immediate"
                   }
+                },
+                {
+                  "publisher": "TraitPublishers.LogResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["logResult(_:_:)"],
+                  "summary": "Logs one line for each subscription when it ends: its result, or that it was cancelled.",
+                  "directPath": true,
+                  "instances": {
+                    "a logger": "upstream.logResult(\"upstream\") { _ in }"
+                  },
+                  "traits": "asUpstream"
                 }
               ]
             }

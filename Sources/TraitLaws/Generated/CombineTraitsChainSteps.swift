@@ -443,6 +443,16 @@ enum CombineTraitsChainSteps {
                 traitPublishersIgnoreFailure(joint, links[0])
             })
         steps = []
+        steps.append(.init("a logger", "upstream.logResult(\"upstream\") { _ in }"))
+        rows.append(
+            ChainRow(
+                of: "TraitPublishers.LogResult",
+                upstreams: ["upstream"],
+                steps: steps
+            ) { joint, links in
+                traitPublishersLogResult(joint, links[0])
+            })
+        steps = []
         steps.append(.init("any upstream", "upstream.mapToResult()"))
         rows.append(
             ChainRow(
@@ -1432,6 +1442,18 @@ enum CombineTraitsChainSteps {
         if joint.step == "never completes, of upstreams that cannot fail" {
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
             joint.extend(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+    }
+
+    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it
+    /// was cancelled.
+    static func traitPublishersLogResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
+        func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
+            publisher
+        }
+        if joint.step == "a logger" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.logResult("upstream") { _ in }))
         }
     }
 

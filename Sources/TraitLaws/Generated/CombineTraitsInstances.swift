@@ -185,6 +185,11 @@ enum CombineTraitsInstances {
                 traitPublishersIgnoreFailure))
         rows.append(
             RowInstances(
+                of: "TraitPublishers.LogResult",
+                "3361e31239f863fc",
+                traitPublishersLogResult))
+        rows.append(
+            RowInstances(
                 of: "TraitPublishers.MapToResult",
                 "a98e374fe76e0836",
                 traitPublishersMapToResult))
@@ -972,6 +977,18 @@ enum CombineTraitsInstances {
         if run.instance == "never completes" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.ignoreFailure(completeImmediately: false)))
+        }
+    }
+
+    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it
+    /// was cancelled.
+    @Sendable static func traitPublishersLogResult(_ run: ScriptedRun) {
+        func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
+            publisher
+        }
+        if run.instance == "a logger" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.logResult("upstream") { _ in }))
         }
     }
 

@@ -930,6 +930,26 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { types($0, Never.self) }
     }
 
+    @Test("TraitPublishers.LogResult")
+    func traitPublishersLogResult() {
+        func type<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> Any.Type {
+            TraitPublishers.LogResult<Upstream>.self
+        }
+        func types<Upstream: ProbeTraits>(_: Upstream.Type) -> [Any.Type] {
+            let upstream = Probe<Upstream, Int, TestError>()
+            var types: [Any.Type] = []
+            // a logger
+            types.append(type(upstream.logResult("upstream") { _ in }))
+            return types
+        }
+        ConformanceTable(
+            """
+            Upstream   -    M    N    I    S    S+I
+            LogResult  -    M    N    I    S    S+I
+            """
+        ).verify(hasDirectPath: true) { types($0) }
+    }
+
     @Test("TraitPublishers.MapToResult")
     func traitPublishersMapToResult() {
         func type<Upstream>(_ publisher: TraitPublishers.MapToResult<Upstream>) -> Any.Type {

@@ -51,6 +51,9 @@ extension Operation {
                     return scene.upstream
                 }, dispose: { scene.note("dispose(\($0))") })
         }
+        Operation("logResult") { scene in
+            scene.upstream.map { scene.noting("map", $0) }.logResult("result") { scene.note($0) }
+        }
         Operation("handleEnd") { scene in
             scene.upstream.handleEnd { scene.note("end(\(String(describing: $0)))") }
         }

@@ -3,7 +3,7 @@ import Observation
 import TestSupport
 import Testing
 
-/// The samples of the page "State and observation", and of `ValueRelay`, `ObservationPublisher` and `shareNewest`.
+/// The samples of the page "State and observation", and of `ValueRelay`, `ObservationPublisher`, `shareNewest` and `logResult`.
 @MainActor @Suite struct StateSamples {
     // MARK: ValueRelay
 
@@ -106,5 +106,23 @@ import Testing
         await drainMainQueue()
         #expect(first.events == [.value("unknown"), .value("Paris"), .value("nowhere"), .finished])
         #expect(second.events == [.value("Paris"), .value("nowhere"), .finished])
+    }
+
+    // MARK: logResult
+
+    @Test func profile() {
+        var lines: [String] = []
+        struct Logger {
+            let info: (String) -> Void
+        }
+        let logger = Logger { lines.append($0) }
+        struct Server {
+            func profile() -> AnySinglePublisher<String, Never> { .just("Ada") }
+        }
+        let server = Server()
+        let profile = server.profile()
+            .logResult("profile") { line in logger.info("\(line)") }
+        #expect(profile.record().values == ["Ada"])
+        #expect(lines == ["profile: Ada"])
     }
 }

@@ -186,6 +186,11 @@ struct CombineTraitsLawTests {
         try expectLaws(of: "TraitPublishers.IgnoreFailure", CombineTraitsInstances.traitPublishersIgnoreFailure)
     }
 
+    @Test("TraitPublishers.LogResult")
+    func traitPublishersLogResult() throws {
+        try expectLaws(of: "TraitPublishers.LogResult", CombineTraitsInstances.traitPublishersLogResult)
+    }
+
     @Test("TraitPublishers.MapToResult")
     func traitPublishersMapToResult() throws {
         try expectLaws(of: "TraitPublishers.MapToResult", CombineTraitsInstances.traitPublishersMapToResult)

@@ -44,6 +44,7 @@ extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediateP
 extension TraitPublishers.IgnoreFailure: ImmediatePublisher
 where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 
+extension TraitPublishers.LogResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.MapToResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.PreventCancellation: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.Race: ImmediatePublisher where First: ImmediatePublisher, Second: NonEmptyPublisher {}

@@ -47,6 +47,7 @@ extension TraitPublishers.HandleEnd: MaybePublisher where Upstream: MaybePublish
 extension TraitPublishers.HandleResult: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.IfEmpty: MaybePublisher where Upstream: MaybePublisher, Other: MaybePublisher {}
 extension TraitPublishers.IgnoreFailure: MaybePublisher where Upstream: MaybePublisher {}
+extension TraitPublishers.LogResult: MaybePublisher where Upstream: MaybePublisher {}
 
 // A maybe cannot fail after its value, so there is one result at most.
 extension TraitPublishers.MapToResult: MaybePublisher where Upstream: MaybePublisher {}

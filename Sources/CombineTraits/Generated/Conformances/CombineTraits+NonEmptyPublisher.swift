@@ -53,6 +53,7 @@ extension TraitPublishers.IfEmpty: NonEmptyPublisher where Other: NonEmptyPublis
 extension TraitPublishers.IgnoreFailure: NonEmptyPublisher
 where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}
 
+extension TraitPublishers.LogResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.MapToResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.PreventCancellation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.Race: NonEmptyPublisher where First: NonEmptyPublisher, Second: NonEmptyPublisher {}

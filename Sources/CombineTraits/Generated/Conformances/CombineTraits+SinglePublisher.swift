@@ -54,6 +54,8 @@ extension TraitPublishers.IfEmpty: SinglePublisher where Upstream: MaybePublishe
 // It finishes without a value in place of a failure.
 extension TraitPublishers.IgnoreFailure: SinglePublisher where Upstream: SinglePublisher, Upstream.Failure == Never {}
 
+extension TraitPublishers.LogResult: SinglePublisher where Upstream: SinglePublisher {}
+
 // A single cannot fail after its value, so there is one result.
 extension TraitPublishers.MapToResult: SinglePublisher where Upstream: SinglePublisher {}
 

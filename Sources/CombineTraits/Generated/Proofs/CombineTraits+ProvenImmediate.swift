@@ -83,6 +83,7 @@ extension TraitPublishers.IfEmpty: ProvenImmediate where Upstream: ProvenImmedia
 @available(*, unavailable, message: "IgnoreFailure is immediate only where Upstream.Failure == Never and its upstream is immediate: it finishes without a value in place of a failure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.IgnoreFailure: ProvenImmediate {}
 
+extension TraitPublishers.LogResult: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.MapToResult: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.PreventCancellation: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.Race: ProvenImmediate where First: ProvenImmediate, Second: ProvenNonEmpty {}

@@ -30,6 +30,7 @@ extension TraitPublishers.FlatMapLatest: ProvenMaybe where Upstream: ProvenMaybe
 extension TraitPublishers.HandleEnd: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.IfEmpty: ProvenMaybe where Upstream: ProvenMaybe, Other: ProvenMaybe {}
 extension TraitPublishers.IgnoreFailure: ProvenMaybe where Upstream: ProvenMaybe {}
+extension TraitPublishers.LogResult: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.MapToResult: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.Race: ProvenMaybe where First: ProvenMaybe, Second: ProvenMaybe {}
 extension TraitPublishers.RaceAll: ProvenMaybe where Upstream: ProvenMaybe {}

@@ -50,6 +50,7 @@ extension TraitPublishers.IfEmpty: ProvenNonEmpty where Other: ProvenNonEmpty {}
 @available(*, unavailable, message: "IgnoreFailure is nonempty only where Upstream.Failure == Never and its upstream is nonempty: it finishes without a value in place of a failure. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension TraitPublishers.IgnoreFailure: ProvenNonEmpty {}
 
+extension TraitPublishers.LogResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.MapToResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.PreventCancellation: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.Race: ProvenNonEmpty where First: ProvenNonEmpty, Second: ProvenNonEmpty {}

@@ -63,6 +63,7 @@ extension TraitPublishers.IfEmpty: ProvenSingle where Upstream: ProvenMaybe, Oth
 @available(*, unavailable, message: "IgnoreFailure is single only where Upstream.Failure == Never and its upstream is single: it finishes without a value in place of a failure. Use first(orFailWith:), or vouch with assertSingle()")
 extension TraitPublishers.IgnoreFailure: ProvenSingle {}
 
+extension TraitPublishers.LogResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.MapToResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.PreventCancellation: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.Race: ProvenSingle where First: ProvenSingle, Second: ProvenSingle {}

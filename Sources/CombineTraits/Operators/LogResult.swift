@@ -1,0 +1,139 @@
+import CombineTraitsSupport
+
+extension Publisher {
+    /// Logs one line for each subscription when it ends: its result, or that it was cancelled.
+    ///
+    ///     let profile = server.profile()
+    ///         .logResult("profile") { line in logger.info("\(line)") }
+    ///
+    /// ```
+    /// upstream    --a|               --x                     --a-b
+    /// downstream                                             -----(cancel)
+    /// line        ---"profile: a"    --"profile: failed, x"  -----"profile: b, the last of 2 values, then cancelled"
+    /// ```
+    ///
+    /// It works with any logger: `os.Logger`, that of swift-log, or `print`. A line has the name, the newest value, and what else there is to
+    /// say:
+    ///
+    /// ```
+    /// profile: Ada
+    /// profile: failed, URLError(-1001)
+    /// profile: finished without a value
+    /// profile: cancelled without a value
+    /// search: swift, the last of 3 values
+    /// search: swift, the last of 3 values, then failed, URLError(-1001)
+    /// search: swift, the last of 3 values, then cancelled
+    /// ```
+    ///
+    /// - **Line.** The closure is called exactly once for each subscription that ends, before the downstream receives the completion, and after
+    ///   a cancellation of the upstream. After that, it is released. A line contains the description of a value or an error, so consider who
+    ///   reads the log.
+    /// - **Demand and cancellation** are passed to the upstream.
+    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
+    ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Memory.** A subscription keeps its newest value until it ends.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the publisher in the log.
+    ///   - log: The closure.
+    /// - Returns: A publisher with the traits of its upstream.
+    public func logResult(
+        _ name: String, _ log: @escaping (_ line: String) -> Void
+    ) -> TraitPublishers.LogResult<Self> {
+        TraitPublishers.LogResult(upstream: self, name: name, log: log)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that logs one line for each subscription when it ends.
+    ///
+    /// See `logResult(_:_:)` of `Publisher`.
+    public struct LogResult<Upstream: Publisher>: Publisher {
+        /// The values of the upstream.
+        public typealias Output = Upstream.Output
+
+        /// The failure of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The name of the publisher in the log.
+        public let name: String
+
+        /// Called with each line.
+        public let log: (_ line: String) -> Void
+
+        /// Creates the publisher that `logResult(_:_:)` returns.
+        public init(upstream: Upstream, name: String, log: @escaping (_ line: String) -> Void) {
+            self.upstream = upstream
+            self.name = name
+            self.log = log
+        }
+
+        /// The chain of a subscription.
+        private func makePublisher() -> HandleEnd<Publishers.Map<Upstream, Output>> {
+            let values = LoggedValues<Output>()
+            return upstream.map { value in
+                values.append(value)
+                return value
+            }.handleEnd { [name, log] completion in
+                log("\(name): \(values.line(endingWith: completion))")
+            }
+        }
+
+        /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
+        public func receive<Downstream: Subscriber>(subscriber: Downstream)
+        where Downstream.Input == Output, Downstream.Failure == Failure {
+            makePublisher().subscribe(subscriber)
+        }
+    }
+}
+
+extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublisher {
+    @usableFromInline
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        makePublisher().startDirectly(makeDownstream)
+    }
+}
+
+/// The number of values of one subscription, and the newest one.
+///
+/// A cancellation can come from another thread than a value, so a lock guards it.
+private final class LoggedValues<Value> {
+    private let lock = NSLock()
+    private var count = 0
+    private var newest: Value?
+
+    func append(_ value: Value) {
+        lock.lock()
+        count += 1
+        let previous = newest
+        newest = value
+        lock.unlock()
+        withExtendedLifetime(previous) {}
+    }
+
+    /// - Parameter completion: The completion, or nil for a cancellation.
+    func line<Failure: Error>(endingWith completion: Subscribers.Completion<Failure>?) -> String {
+        let (count, newest) = lock.withLock { (self.count, self.newest) }
+        let end =
+            switch completion {
+            case .finished?: "finished"
+            case .failure(let error)?: "failed, \(error)"
+            case nil: "cancelled"
+            }
+        guard let newest else {
+            if case .failure? = completion { return end }
+            return "\(end) without a value"
+        }
+        var parts = ["\(newest)"]
+        if count > 1 { parts.append("the last of \(count) values") }
+        if case .finished? = completion {} else { parts.append("then \(end)") }
+        return parts.joined(separator: ", ")
+    }
+}
