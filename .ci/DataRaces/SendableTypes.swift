@@ -187,6 +187,10 @@ func combineTraitsTesting() {
     requireSendable(ScheduleFault.self)
     requireSendable(ScheduleStep.self)
     requireSendable(ThreadScenario.self)  // rejected: type 'ThreadScenario' does not conform to the 'Sendable' protocol
+    requireSendable(ReleaseCheckFailure.self)
+    requireSendable(ReleaseCheckFailure.Leak.self)
+    requireSendable(ReleaseCheckFailure.Ending.self)
+    requireSendable(ReleaseWatch.self)  // rejected: type 'ReleaseWatch' does not conform to the 'Sendable' protocol
     requireSendable(DemandPolicy.self)
     requireSendable(CancellationPolicy.self)
     requireSendable(VirtualTimeScheduler.SchedulerTimeType.self)

@@ -46,16 +46,11 @@ public final class ThreadScenario {
         let recorder: any ScenarioRecorder
     }
 
-    private struct WeakReference {
-        let name: String
-        weak var object: AnyObject?
-    }
-
     private(set) var parts: [Part] = []
     private var recordings: [Recording] = []
     private var expectations: [Expectation] = []
     private var outcomes: [Outcome] = []
-    private var references: [WeakReference] = []
+    private let watch = ReleaseWatch()
 
     package init() {}
 
@@ -163,7 +158,7 @@ public final class ThreadScenario {
     ///   - object: The object. The scenario keeps no reference to it.
     ///   - name: Its name in reports.
     public func expectRelease(of object: AnyObject, as name: String) {
-        references.append(WeakReference(name: name, object: object))
+        watch.expectRelease(of: object, as: name)
     }
 
     // MARK: - After the run
@@ -184,16 +179,15 @@ public final class ThreadScenario {
     ///
     /// - Returns: The names of the objects that are still in memory.
     func release() -> [String] {
-        var references = self.references
         for recording in recordings {
-            references.append(WeakReference(name: "the subscriber \"\(recording.name)\"", object: recording.recorder))
+            watch.expectRelease(of: recording.recorder, as: "the subscriber \"\(recording.name)\"")
             recording.recorder.cancel()
         }
         recordings = []
         parts = []
         expectations = []
         outcomes = []
-        return references.filter { $0.object != nil }.map(\.name)
+        return watch.remaining
     }
 }
 

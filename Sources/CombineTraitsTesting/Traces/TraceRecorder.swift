@@ -13,6 +13,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The demand of the recorder.
     public let demand: DemandPolicy
 
+    /// Called with each subscription before anything else.
+    package var didReceiveSubscription: ((any Subscription) -> Void)?
+
     private let scheduler: VirtualTimeScheduler
     private let cancellation: CancellationPolicy
     private var subscription: (any Subscription)?
@@ -84,6 +87,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     public func receive(subscription: any Subscription) {
         beginCall("delivers the subscription")
         defer { endCall() }
+        didReceiveSubscription?(subscription)
         guard !hasSubscription else {
             report(.secondSubscription)
             subscription.cancel()

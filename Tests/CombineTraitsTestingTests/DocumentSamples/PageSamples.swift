@@ -47,4 +47,27 @@ struct PageSamples {
 
         #expect(recorder.trace.marbles == "--a|")
     }
+
+    final class ProfileLoader {
+        private let scheduler: VirtualTimeScheduler
+
+        init(scheduler: VirtualTimeScheduler) {
+            self.scheduler = scheduler
+        }
+
+        func profile() -> AnySinglePublisher<String, Never> {
+            Just("Ada").delay(for: 1, scheduler: scheduler).map { name in self.greeting(name) }
+                .eraseToAnySinglePublisher()
+        }
+
+        private func greeting(_ name: String) -> String { "Hello, \(name)" }
+    }
+
+    @Test func profileReleasesEverything() throws {
+        try checkRelease { scheduler, watch in
+            let loader = ProfileLoader(scheduler: scheduler)
+            watch.expectRelease(of: loader, as: "the loader")
+            return loader.profile()
+        }
+    }
 }

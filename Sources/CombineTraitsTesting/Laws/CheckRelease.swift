@@ -1,0 +1,136 @@
+/// Checks in a test that nothing of a subscription stays in memory after its end, and after its cancellation.
+///
+///     @Test func nameReleasesEverything() throws {
+///         try checkRelease { scheduler in NamePublisher(scheduler: scheduler) }
+///     }
+///
+/// It subscribes, and runs until nothing is scheduled. In further runs, the subscriber cancels: on subscription, and before
+/// each action of the scheduler. It does so with unlimited demand, and without demand. When nothing is scheduled anymore, the subscriber and its
+/// subscription must be gone, although the publisher is still there, and with the publisher the objects of
+/// a ``ReleaseWatch``. Virtual time stops after 100 seconds, so a publisher must use the scheduler instead of a real clock.
+///
+/// A failure says what remains, and when:
+///
+/// ```
+/// Something is still in memory:
+///
+///     the subscriber, when it has cancelled at 1 s, with unlimited demand
+/// ```
+///
+/// For races between a cancellation and other events, use `exploreSchedules(_:schedule:_:)`, which also looks for what stays in memory.
+///
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. It is called once for each run.
+/// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
+public func checkRelease<Checked: Publisher>(
+    _ makePublisher: (VirtualTimeScheduler) throws -> Checked
+) throws {
+    try checkRelease { scheduler, _ in try makePublisher(scheduler) }
+}
+
+/// Checks in a test that nothing of a subscription stays in memory after its end, and after its cancellation, nor the objects behind the
+/// publisher.
+///
+///     try checkRelease { scheduler, watch in
+///         let loader = Loader(scheduler: scheduler)
+///         watch.expectRelease(of: loader, as: "the loader")
+///         return loader.publisher()
+///     }
+///
+/// The objects must be gone after the publisher. The other `checkRelease` says what it does.
+///
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and names objects. It is called once for each run.
+/// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
+public func checkRelease<Checked: Publisher>(
+    _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
+) throws {
+    var leaks: [ReleaseCheckFailure.Leak] = []
+    for demand in [DemandPolicy.unlimited, .none] {
+        func run(cancelledBefore step: Int?) throws -> Int {
+            let run = ReleaseRun(demand: demand, cancelledStep: step)
+            defer { leaks += run.leaks }
+            return try run.perform(makePublisher)
+        }
+        let stepCount = try run(cancelledBefore: nil)
+        for step in 0...stepCount { _ = try run(cancelledBefore: step) }
+    }
+    guard leaks.isEmpty else { throw ReleaseCheckFailure(leaks: leaks) }
+}
+
+/// A run of `checkRelease` with one subscriber.
+private final class ReleaseRun {
+    private typealias Ending = ReleaseCheckFailure.Ending
+
+    private let demand: DemandPolicy
+
+    /// The number of actions before the cancellation. Nil if the subscriber does not cancel.
+    private let cancelledStep: Int?
+
+    private(set) var leaks: [ReleaseCheckFailure.Leak] = []
+
+    init(demand: DemandPolicy, cancelledStep: Int?) {
+        self.demand = demand
+        self.cancelledStep = cancelledStep
+    }
+
+    /// - Returns: The number of actions.
+    func perform<Checked: Publisher>(
+        _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
+    ) rethrows -> Int {
+        let watch = ReleaseWatch()
+        let (ending, stepCount) = try subscribe(to: makePublisher, watch)
+        report(watch, after: ending)
+        return stepCount
+    }
+
+    /// Releases the subscriber, and then the publisher.
+    private func subscribe<Checked: Publisher>(
+        to makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked, _ watch: ReleaseWatch
+    ) rethrows -> (Ending?, stepCount: Int) {
+        let scheduler = VirtualTimeScheduler()
+        let publisher = try makePublisher(scheduler, watch)
+        return withExtendedLifetime(publisher) {
+            let subscriberWatch = ReleaseWatch()
+            let (ending, stepCount) = subscribe(to: publisher, scheduler, subscriberWatch)
+            report(subscriberWatch, after: ending)
+            return (ending, stepCount)
+        }
+    }
+
+    /// Releases the subscriber.
+    private func subscribe<Checked: Publisher>(
+        to publisher: Checked, _ scheduler: VirtualTimeScheduler, _ watch: ReleaseWatch
+    ) -> (Ending?, stepCount: Int) {
+        let recorder = TraceRecorder<Checked.Output, Checked.Failure>(
+            scheduler: scheduler, demand: demand, cancellation: .never)
+        watch.expectRelease(of: recorder, as: "the subscriber")
+        recorder.didReceiveSubscription = { watch.expectRelease(of: $0) }
+        recorder.attach { publisher.subscribe($0) }
+        let end = scheduler.now.advanced(by: 100)
+        var ending: Ending?
+        var stepCount = 0
+        while true {
+            if stepCount == cancelledStep, !recorder.trace.isCompleted {
+                ending = .cancelled(at: scheduler.now)
+                recorder.cancel()
+            }
+            guard scheduler.runNext(until: end) else { break }
+            stepCount += 1
+        }
+        return (recorder.trace.isCompleted ? .completed : ending, stepCount)
+    }
+
+    /// - Parameter ending: The end of the subscription. Nil if it goes on, so that nothing need be released.
+    private func report(_ watch: ReleaseWatch, after ending: Ending?) {
+        guard let ending else { return }
+        leaks += watch.remaining.map { ReleaseCheckFailure.Leak(name: $0, ending: ending, demand: demand) }
+    }
+}
+
+extension ReleaseWatch {
+    fileprivate func expectRelease(of subscription: any Subscription) {
+        // All publishers share this one.
+        if subscription.combineIdentifier == Subscriptions.empty.combineIdentifier { return }
+        // A structure has no lifetime of its own.
+        if type(of: subscription) is AnyClass { expectRelease(of: subscription as AnyObject, as: "its subscription") }
+    }
+}

@@ -1,0 +1,23 @@
+/// Objects that must be released: see ``checkRelease(_:)``.
+public final class ReleaseWatch {
+    private struct WeakReference {
+        let name: String
+        weak var object: AnyObject?
+    }
+
+    private var references: [WeakReference] = []
+
+    package init() {}
+
+    /// Expects that an object is released.
+    ///
+    /// - Parameters:
+    ///   - object: The object. The watch keeps no reference to it.
+    ///   - name: Its name in reports.
+    public func expectRelease(of object: AnyObject, as name: String) {
+        references.append(WeakReference(name: name, object: object))
+    }
+
+    /// The names of the objects that are still in memory.
+    package var remaining: [String] { references.filter { $0.object != nil }.map(\.name) }
+}
