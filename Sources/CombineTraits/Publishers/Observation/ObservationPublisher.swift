@@ -15,8 +15,8 @@ import CombineTraitsSupport
 /// ```
 ///
 /// - **Values.** It calls the closure on subscription, and then once after the code that changes what the closure has read, when the
-///   actor is free. So it publishes `D` only if `C` and `D` are set without a suspension between them. It publishes equal
-///   values, too. What the closure itself changes does not count.
+///   actor is free. If `C` and `D` are set without a suspension in between, it publishes `D` alone. It publishes equal values, too.
+///   What the closure itself changes does not count.
 /// - **Completion.** It never fails. It finishes only if it has an owner: see ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, and a newer one replaces it. One that is demanded after the subscription comes at once if the
 ///   actor is the main actor, and the demand comes from the main thread. Otherwise it comes in a task of the actor.
