@@ -25,6 +25,13 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         state = CheckedState(contract: contract)
     }
 
+    /// Takes one hold of the lock. It is inlined, which `NSLock.withLock` is not.
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
+
     /// Subscribes to the upstream, and checks whether its first event comes on subscription.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
@@ -34,7 +41,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     // MARK: Subscriber
 
     func receive(subscription: any Subscription) {
-        let downstream: Downstream? = lock.withLock { state.receive(subscription) ? self.downstream : nil }
+        let downstream: Downstream? = locked { state.receive(subscription) ? self.downstream : nil }
         if let downstream { downstream.receive(subscription: self) } else { subscription.cancel() }
     }
 
@@ -85,7 +92,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
             withExtendedLifetime(upstream) {}
             publishHeldValue()
             // The downstream can cancel on receipt of the value.
-            let ended = lock.withLock { state.isFinishing ? end() : nil }
+            let ended = locked { state.isFinishing ? end() : nil }
             ended?.downstream?.receive(completion: completion)
         case .ignore:
             lock.unlock()
@@ -95,13 +102,13 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
-        guard demand > .none, let upstream = lock.withLock({ state.beginRequest(demand) }) else { return }
+        guard demand > .none, let upstream = locked({ state.beginRequest(demand) }) else { return }
         upstream.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
         if contract.forbids(.notImmediate) { failForImmediacy { $0.endRequest() } }
     }
 
     func cancel() {
-        lock.withLock { end() }.upstream?.cancel()
+        locked { end() }.upstream?.cancel()
     }
 
     // MARK: Ends
@@ -143,7 +150,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
 
     /// Fails if an event shows that the upstream is not immediate.
     private func failForImmediacy(_ event: (inout CheckedState) -> _TraitBreach?) {
-        let failed = lock.withLock { event(&state).map { (breach: $0, ended: end()) } }
+        let failed = locked { event(&state).map { (breach: $0, ended: end()) } }
         if let failed { failed.ended.fail(failed.breach) }
     }
 }
