@@ -37,7 +37,9 @@ struct SampleTests {
             samples: ["Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests"]),
         Documentation(
             pages: ["Sources/CombineTraits"],
-            samples: ["Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/DataRaces"]),
+            samples: [
+                "Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/DataRaces", "Examples/Profiles/Sources",
+            ]),
         Documentation(
             pages: ["Sources/CombineTraitsTesting"],
             samples: ["Tests/CombineTraitsTestingTests", "Tests/ScheduleTests"]),
