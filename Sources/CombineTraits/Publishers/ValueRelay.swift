@@ -12,7 +12,7 @@ import CombineTraitsSupport
 /// late           2---
 /// ```
 ///
-/// It is a `CurrentValueSubject` that nobody can complete. So it is immediate, without exception.
+/// It is like a `CurrentValueSubject` that cannot complete. So it is always immediate.
 ///
 /// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, also if several threads set them.
 ///   A value that is set while a subscriber receives another one follows when the subscriber returns.

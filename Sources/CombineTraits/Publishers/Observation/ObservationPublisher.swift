@@ -33,7 +33,7 @@ public struct ObservationPublisher<Output>: Publisher {
 
     private let call: ObservationCall
 
-    /// It keeps the owner, and what it makes for a subscription does not.
+    /// Makes the expression of a subscription. This closure keeps the owner. The expression does not.
     private let makeExpression: () -> ObservedExpression<Output>
 
     /// Creates a publisher of what a closure returns.
@@ -65,11 +65,11 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher keeps the object, and its subscriptions do not. So each subscription has a first value, and finishes when nobody else
-    /// keeps the object, nor this publisher.
+    /// The publisher has a strong reference to the object, and its subscriptions have a weak one. So each subscription has a first
+    /// value, and finishes after the last strong reference has gone, including that of the publisher.
     ///
-    /// It notices this when none of the objects that the closure has read is left, or one of them changes. If the
-    /// closure reads nothing but the owner and what belongs to it, this is at once. If it reads nothing observable, it never finishes.
+    /// It finishes at once if the closure reads only the owner and objects that belong to it. Otherwise, it finishes at the next change
+    /// of one of the other objects, or when they have gone, too. If the closure reads nothing observable, it never finishes.
     ///
     /// - Parameters:
     ///   - owner: The object. It can be released on any thread.
