@@ -9,6 +9,9 @@ struct SequentialState {
     private(set) var upstream: (any Subscription)?
     private var isUpstreamFinished = false
 
+    /// Whether the upstream has failed, and the call that starts jobs has to fail the downstream.
+    private var isFailing = false
+
     /// Whether no other job can start, after a failure or the cancellation.
     private var isStopped = false
 
@@ -39,7 +42,7 @@ struct SequentialState {
     }
 
     /// Whether everything was published, and nothing can follow.
-    var isFinished: Bool { isUpstreamFinished && job == 0 && waitingCount == 0 }
+    var isFinished: Bool { isUpstreamFinished && !isFailing && job == 0 && waitingCount == 0 }
 
     /// Whether the upstream can send events that count.
     var isReceiving: Bool { !isStopped && !isUpstreamFinished }
@@ -73,6 +76,24 @@ struct SequentialState {
     mutating func receiveEnd() -> (any Subscription)? {
         isUpstreamFinished = true
         return upstream.take()
+    }
+
+    /// The upstream has failed. A value that came before can wait only because another call is starting jobs. If so, its job comes
+    /// first, as it would on one thread.
+    ///
+    /// - Parameter isDemanded: Whether there is demand for a result.
+    /// - Returns: Whether the failure comes now. If not, the call that starts jobs takes it with ``takeFailure()``.
+    mutating func receiveFailure(isDemanded: Bool) -> Bool {
+        isFailing = isStartingJobs && job == 0 && waitingCount > 0 && isDemanded
+        return !isFailing
+    }
+
+    /// The call that starts jobs can start no other one now.
+    ///
+    /// - Returns: Whether it has to fail the downstream.
+    mutating func takeFailure() -> Bool {
+        defer { isFailing = false }
+        return isFailing
     }
 
     /// The number of values to request from the upstream, which are then considered as requested.
@@ -160,6 +181,7 @@ struct SequentialState {
     /// - Returns: The activity and the upstream, to cancel without the lock.
     mutating func stop() -> (activity: SequentialActivity?, upstream: (any Subscription)?) {
         isStopped = true
+        isFailing = false
         waitingCount = 0
         if job != 0 { stoppedJob = job }
         return (endJob(), upstream.take())

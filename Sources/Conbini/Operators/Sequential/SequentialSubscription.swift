@@ -27,6 +27,9 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// Nil after a failure or the cancellation.
     private var work: Work?
 
+    /// The failure of the upstream, until the call that starts jobs has started those of earlier values.
+    private var failure: Failure?
+
     /// The values that wait for their job. Nil before the first one.
     private var inputs: WaitingValues<Input>?
 
@@ -66,6 +69,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var ended: (activity: SequentialActivity?, upstream: (any Subscription)?)
         var work: Work?
         var inputs: WaitingValues<Input>?
+        var failure: Failure?
 
         func cancel() {
             ended.activity?.cancel()
@@ -76,7 +80,25 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// Ends all work, and stops the running job. Called with the lock held.
     private func stop() -> Remains {
-        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take())
+        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failure: failure.take())
+    }
+
+    /// What a failure removes, and the turn to send it.
+    private struct Failed {
+        let remains: Remains
+        let turn: Outbox<Output, Failure>.Turn
+    }
+
+    /// Ends all work, and fails. Called with the lock held.
+    private func end(with failure: Failure, afterAllValues: Bool = false) -> Failed {
+        let remains = stop()
+        outbox.complete(.failure(failure), afterAllValues: afterAllValues)
+        return Failed(remains: remains, turn: outbox.takeTurn())
+    }
+
+    private func send(_ failed: Failed) {
+        failed.remains.cancel()
+        outbox.drain(failed.turn, for: self)
     }
 }
 
@@ -122,12 +144,9 @@ extension SequentialSubscription {
         lock.lock()
         guard state.job == job else { return lock.unlock() }
         let ended = state.endJob()
-        let remains = stop()
-        outbox.complete(.failure(error), afterAllValues: !atOnce)
-        let turn = outbox.takeTurn()
+        let failed = end(with: error, afterAllValues: !atOnce)
         lock.unlock()
-        remains.cancel()
-        outbox.drain(turn, for: self)
+        send(failed)
         withExtendedLifetime(ended) {}
     }
 
@@ -214,16 +233,22 @@ extension SequentialSubscription {
     private func startNextJob() -> Missing? {
         lock.lock()
         let isDemanded = outbox.hasFreeDemand && !outbox.isClosed
-        guard state.takeWaitingValue(isDemanded: isDemanded), let input = inputs?.removeFirst() else {
-            let demand = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
-            let missing = Missing(upstream: state.upstream, demand: demand ?? .none)
+        if state.takeWaitingValue(isDemanded: isDemanded), let input = inputs?.removeFirst() {
+            let start = beginJob()
             lock.unlock()
-            return missing
+            perform(start, with: input)
+            return nil
         }
-        let start = beginJob()
+        if state.takeFailure(), let failure {
+            let failed = end(with: failure)
+            lock.unlock()
+            send(failed)
+            return Missing(upstream: nil, demand: .none)
+        }
+        let demand = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
+        let missing = Missing(upstream: state.upstream, demand: demand ?? .none)
         lock.unlock()
-        perform(start, with: input)
-        return nil
+        return missing
     }
 
     /// A job that starts, and the demand for values that the upstream can prepare during the job.
@@ -286,18 +311,20 @@ extension SequentialSubscription: Subscriber {
         lock.lock()
         guard state.isReceiving else { return lock.unlock() }
         let completed = state.receiveEnd()
-        var remains: Remains?
         switch completion {
         case .finished:
             finishIfPossible()
-        case .failure:
-            remains = stop()
-            outbox.complete(completion)
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            proceed(ifSent: outbox.drain(turn, for: self))
+        case .failure(let error) where state.receiveFailure(isDemanded: outbox.hasFreeDemand):
+            let failed = end(with: error)
+            lock.unlock()
+            send(failed)
+        case .failure(let error):
+            failure = error
+            lock.unlock()
         }
-        let turn = outbox.takeTurn()
-        lock.unlock()
-        remains?.cancel()
-        proceed(ifSent: outbox.drain(turn, for: self))
         withExtendedLifetime(completed) {}
     }
 }
