@@ -11,6 +11,8 @@
 /// - **Time.** A script begins when the subscriber subscribes. The publisher sends the events on subscription before
 ///   `subscribe` returns. The scheduler sends the others.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
+/// - **Threads.** If the events on subscription wait for demand, `request(_:)` sends them on its thread before it returns, as
+///   immediate publishers do. An event that the scheduler is about to send can come on the thread of a request instead.
 /// - **Cancellation.** The publisher sends nothing after it.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
@@ -112,6 +114,9 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private var dueCount = 0
     private var sentCount = 0
 
+    /// The number of events on subscription.
+    private var immediateCount = 0
+
     private var demand = Subscribers.Demand.none
     private var isSending = false
 
@@ -133,6 +138,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         self.script = script
         let events = script.events
         while dueCount < events.count, events[dueCount].isOnSubscription { dueCount += 1 }
+        immediateCount = dueCount
         // All events of an instant are one action, so that another publisher acts either before or after all of them.
         var end = dueCount
         while end < events.count {
@@ -143,7 +149,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank)
             ) {
                 self.dueCount = count
-                self.send()
+                // A request that lets events on subscription through also sends those that follow.
+                if self.sentCount >= self.immediateCount { self.send() }
             }
         }
         isAttaching = true
