@@ -90,14 +90,5 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.ShareNewest: Equatable {
-    /// Whether both are the same object, and share one subscription.
-    public static func == (first: TraitPublishers.ShareNewest<Upstream>, second: TraitPublishers.ShareNewest<Upstream>)
-        -> Bool
-    {
-        first === second
-    }
-}
-
 /// Sendable, unchecked, because the lock guards the mutable state.
 extension TraitPublishers.ShareNewest: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
