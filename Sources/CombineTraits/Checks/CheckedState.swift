@@ -22,8 +22,7 @@ struct CheckedState {
         case fail(_TraitBreach)
     }
 
-    let contract: _TraitContract
-
+    private let contract: _TraitContract
     private var phase = Phase.active
 
     /// Nil before the upstream has sent its subscription, and after the end.

@@ -158,6 +158,10 @@ struct DirectState {
         return all.filter { $0.depth >= depth }.map(\.upstream)
     }
 
+    private mutating func addUnfinished(_ upstream: DirectUpstream) {
+        unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+    }
+
     /// Whether an upstream of the publisher whose steps are being performed has not finished.
     private var awaitsUnfinished: Bool { unfinished.contains { $0.depth >= depth } }
 
@@ -172,7 +176,7 @@ struct DirectState {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active
         if !hasFinished {
-            unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+            addUnfinished(upstream)
             self.upstream = nil
         }
         return true
@@ -180,7 +184,7 @@ struct DirectState {
 
     /// The value of an upstream starts a child.
     mutating func beginChild(of upstream: DirectUpstream) {
-        unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+        addUnfinished(upstream)
         depth += 1
     }
 

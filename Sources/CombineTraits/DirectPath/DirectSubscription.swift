@@ -95,10 +95,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Changes the state with one hold of the lock.
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
-        lock.lock()
-        defer { lock.unlock() }
         // This is not an access to the steps, which another thread can be performing.
-        return event(&properties.pointee.state)
+        locked { event(&properties.pointee.state) }
     }
 
     /// Changes the state with one hold of the lock. If the subscription was cancelled, releases all steps.
