@@ -29,7 +29,7 @@ import Testing
         #expect(recorder.values == ["A"])
         await drainMainQueue()
         #expect(recorder.values == ["A", "B"])
-        // Without a suspension in between, nobody sees the first one.
+        // Without a suspension in between, the first one is not published.
         page.title = "C"
         page.title = "D"
         await drainMainQueue()

@@ -33,7 +33,7 @@ public final class ProfileModel {
         do {
             content = .profile(try await profile.value())
         } catch is CancellationError {
-            // The view has gone away, and nobody waits for the profile.
+            // The view has gone away, so it needs no profile.
         } catch {
             content = .failure(error.localizedDescription)
         }
