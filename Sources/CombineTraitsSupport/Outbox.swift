@@ -207,13 +207,20 @@ package final class Outbox<Value, Failure: Error> {
         }
     }
 
-    /// Sends all events that can be sent, unless another call is sending.
+    /// Makes a change, and then sends all events that can be sent, unless another call is sending.
+    ///
+    /// - Parameters:
+    ///   - owner: The owner of the outbox.
+    ///   - change: The change. It is made with the lock held, so it must not call foreign code or release objects.
+    /// - Returns: The result of the change. What the change has removed is released without the lock, after the events were sent.
     @discardableResult
-    package func drain(for owner: any OutboxOwner) -> Subscribers.Demand? {
+    package func drain<Changed>(for owner: any OutboxOwner, after change: () -> Changed = {}) -> Changed {
         lock.lock()
+        let changed = change()
         let turn = takeTurn()
         lock.unlock()
-        return drain(turn, for: owner)
+        drain(turn, for: owner)
+        return changed
     }
 
     private func sendAll(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand {

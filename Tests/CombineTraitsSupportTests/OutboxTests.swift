@@ -22,7 +22,7 @@ struct OutboxTests {
         }
 
         func drain() -> Subscribers.Demand? {
-            outbox.drain(for: self)
+            outbox.drain(outbox.lock.withLock { outbox.takeTurn() }, for: self)
         }
 
         func add(_ demand: Subscribers.Demand) {

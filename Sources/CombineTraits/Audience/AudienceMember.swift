@@ -40,11 +40,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
 
     /// Lets events through, after the downstream has received its subscription.
     func open() {
-        outbox.lock.lock()
-        outbox.open()
-        let turn = outbox.takeTurn()
-        outbox.lock.unlock()
-        outbox.drain(turn, for: self)
+        outbox.drain(for: self) { outbox.open() }
     }
 
     /// Sends what was added.
@@ -69,11 +65,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
 
     func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(description): a demand must not be zero.")
-        outbox.lock.lock()
-        outbox.add(demand)
-        let turn = outbox.takeTurn()
-        outbox.lock.unlock()
-        outbox.drain(turn, for: self)
+        outbox.drain(for: self) { outbox.add(demand) }
     }
 
     func cancel() {

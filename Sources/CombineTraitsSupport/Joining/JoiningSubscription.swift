@@ -42,14 +42,12 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
-        lock.lock()
-        outbox.open()
-        // There can be no upstream.
-        if upstreams.areFinished { outbox.finish() }
         // Upstreams can have completed already.
-        let turn = outbox.takeTurn()
-        lock.unlock()
-        outbox.drain(turn, for: self)
+        outbox.drain(for: self) {
+            outbox.open()
+            // There can be no upstream.
+            if upstreams.areFinished { outbox.finish() }
+        }
     }
 
     /// Whether to subscribe to an upstream, because it can still lead to a value.

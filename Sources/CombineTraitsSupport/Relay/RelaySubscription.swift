@@ -212,11 +212,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     package func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(description): a demand must not be zero.")
-        lock.lock()
-        outbox.add(demand)
-        let turn = outbox.takeTurn()
-        lock.unlock()
-        outbox.drain(turn, for: self)
+        outbox.drain(for: self) { outbox.add(demand) }
         // The values that waited have used a part of the demand.
         lock.lock()
         let (missing, upstream) = (takeMissingDemand(), state.upstream)

@@ -112,11 +112,9 @@ where Downstream.Input == [Input] {
     }
 
     private func tick() {
-        lock.lock()
-        if !outbox.isClosed, !collected.isEmpty, outbox.hasFreeDemand { flush() }
-        let turn = outbox.takeTurn()
-        lock.unlock()
-        outbox.drain(turn, for: self)
+        outbox.drain(for: self) {
+            if !outbox.isClosed, !collected.isEmpty, outbox.hasFreeDemand { flush() }
+        }
     }
 
     // MARK: Downstream
@@ -137,11 +135,7 @@ where Downstream.Input == [Input] {
     private func scheduleSend() {
         // The action retains the subscription, which the upstream can have released with its completion.
         context.schedule(options: options) { [self] in
-            lock.lock()
-            isSendScheduled = false
-            let turn = outbox.takeTurn()
-            lock.unlock()
-            outbox.drain(turn, for: self)
+            outbox.drain(for: self) { isSendScheduled = false }
         }
     }
 

@@ -52,11 +52,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
     }
 
     private func publish(_ value: Output) {
-        outbox.lock.lock()
-        let replaced = outbox.addNewest(value)
-        let turn = outbox.takeTurn()
-        outbox.lock.unlock()
-        withExtendedLifetime(replaced) { _ = outbox.drain(turn, for: self) }
+        outbox.drain(for: self) { outbox.addNewest(value) }
     }
 
     /// Finishes if the owner has gone.
@@ -66,12 +62,10 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
     }
 
     private func finish() {
-        outbox.lock.lock()
-        let ended = expression.take()
-        outbox.finish()
-        let turn = outbox.takeTurn()
-        outbox.lock.unlock()
-        withExtendedLifetime(ended) { _ = outbox.drain(turn, for: self) }
+        outbox.drain(for: self) {
+            outbox.finish()
+            return expression.take()
+        }
     }
 
     private func deliver() {
