@@ -76,15 +76,12 @@ package struct Audit<Compiler: AuditCompiler> {
             if let last = checked[module.name], last.edits == own, last.versions == current { continue }
             // The original sources have been compiled already.
             if !touched.contains(module.name), own.isEmpty, current.isEmpty { continue }
-            let changes = own.reduce(into: [String: [UInt8]]()) { changes, edit in
-                changes[edit.key] = state.package.files[edit.key].map { edit.value.applied(to: $0.bytes) }
-            }
             let promised = state.levels.count
             progress("Compiling \(module.name), with \(promised) \(promised == 1 ? "promise" : "promises")")
             touched.insert(module.name)
             let diagnostics: [CompilerDiagnostic]
             do {
-                diagnostics = try compiler.check(module, changes: changes)
+                diagnostics = try compiler.check(module, changes: state.changes(edits, in: module))
             } catch {
                 throw Failure(diagnostics: [.init(severity: .error, place: nil, message: "\(error)")])
             }

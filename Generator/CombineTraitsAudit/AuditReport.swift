@@ -40,6 +40,14 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         package var erasure: String
     }
 
+    /// A call that does nothing, or not what it seems to do.
+    package struct Call: Encodable, Equatable, Sendable {
+        package var place: Place
+        /// The name with labels, such as `first()`.
+        package var name: String
+        package var advice: String
+    }
+
     package struct Omission: Encodable, Equatable, Sendable {
         package var place: Place
         package var name: String
@@ -47,6 +55,8 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     }
 
     package var declarations: [Declaration] = []
+    /// The calls to which advice of the spec applies.
+    package var calls: [Call] = []
     /// The places that the audit does not cover.
     package var omissions: [Omission] = []
     /// The traits, with the strongest first.
@@ -55,9 +65,12 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     /// - Parameters:
     ///   - state: The promises that hold together.
     ///   - wider: Those that hold together if public declarations are included. Nil if they are.
+    ///   - calls: The calls to which advice applies.
+    ///   - root: The folder of the package.
     ///   - isListed: Whether the report is about a declaration.
-    package init(
-        _ state: AuditState, wider: AuditState?, root: String, isListed: (AuditedPackage.Declaration) -> Bool
+    package init<Compiler>(
+        _ state: AuditState, wider: AuditState?, calls audit: CallAudit<Compiler>, root: String,
+        isListed: (AuditedPackage.Declaration) -> Bool
     ) {
         traits = state.ladder.promises.map(\.trait)
         func place(_ path: String, _ offset: Int) -> Place {
@@ -104,8 +117,12 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         declarations.sort {
             ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column)
         }
+        calls = audit.calls.map { Call(place: place($0.path, $0.offset), name: $0.name, advice: $0.text) }
         omissions = state.package.omissions.map {
             Omission(place: place($0.path, $0.offset), name: $0.name, reason: $0.reason)
+        }
+        omissions += audit.omissions.map {
+            Omission(place: place($0.path, $0.offset), name: "calls in \($0.module)", reason: $0.reason)
         }
     }
 
@@ -121,10 +138,13 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         var lines = zip(places, declarations).map { place, declaration in
             "\(Self.padded(place, placeWidth))  \(Self.padded(declaration.name, nameWidth))  \(Self.verdict(declaration))"
         }
-        if !omissions.isEmpty {
-            lines += ["", "Not looked at:"]
-            let width = omissions.map(\.place.description.count).max() ?? 0
-            lines += omissions.map { "\(Self.padded($0.place.description, width))  \($0.name): \($0.reason)" }
+        for (title, findings) in [
+            ("Calls to look at:", calls.map { ($0.place, "\($0.name) \($0.advice)") }),
+            ("Not looked at:", omissions.map { ($0.place, "\($0.name): \($0.reason)") }),
+        ] where !findings.isEmpty {
+            lines += ["", title]
+            let width = findings.map(\.0.description.count).max() ?? 0
+            lines += findings.map { "\(Self.padded($0.0.description, width))  \($0.1)" }
         }
         return lines + [""] + [summary]
     }

@@ -146,6 +146,14 @@ package struct AuditState: Sendable {
         return edits.mapValues(TextEdits.init)
     }
 
+    /// The new content of the files of a module that change.
+    func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
+        module.sources.reduce(into: [:]) { changes, path in
+            guard let edits = edits[path], let file = package.files[path] else { return }
+            changes[path] = edits.applied(to: file.bytes)
+        }
+    }
+
     // MARK: Answers of the compiler
 
     /// Withdraws the promises that do not compile.
@@ -227,7 +235,7 @@ package struct AuditState: Sendable {
         return removedSites != before
     }
 
-    private func original(
+    func original(
         _ place: CompilerDiagnostic.Place?, _ edits: [String: TextEdits]
     ) -> (path: String, offset: Int, isInserted: Bool)? {
         guard let place, let file = package.files[place.path] else { return nil }

@@ -74,33 +74,36 @@ package struct AuditedBuild {
             isOwn: isOwn)
         var audit = Audit(
             package, modules: modules, compiler: compiler, ladder: PromiseLadder(request.traits), progress: progress)
+        let isListed = { (module: String) in request.targets.isEmpty || request.targets.contains(module) }
         var included = Set<Int>()
         var isPublic = Set<Int>()
         func updateGroups() {
             let declarations = audit.state.package.declarations
-            included = Set(
-                declarations.filter { request.targets.isEmpty || request.targets.contains($0.module) }.map(\.group))
+            included = Set(declarations.filter { isListed($0.module) }.map(\.group))
             isPublic = Set(declarations.filter(\.isPublic).map(\.group))
         }
         updateGroups()
         var result: (state: AuditState, wider: AuditState?)
+        let calls: CallAudit<ModuleCompiler>
         do {
             try audit.run { included.contains($0.group) && (request.includesPublic || !isPublic.contains($0.group)) }
             result = (audit.state, nil)
             updateGroups()
+            progress("Looking for calls that do nothing, or not what they seem to do")
+            calls = try CallAudit(
+                modules.filter { audited.contains($0.name) && isListed($0.name) }, for: request.advice,
+                state: audit.state, compiler: compiler, scratch: scratch)
             if !request.includesPublic, !isPublic.isEmpty {
                 var wider = audit
                 progress("Trying public declarations")
                 try wider.run { included.contains($0.group) }
                 result.wider = wider.state
             }
-        } catch {
+        } catch let error as Audit<ModuleCompiler>.Failure {
             throw Failure(
                 description: Self.text(error.diagnostics, "the promises do not hold together, and nothing says why"))
         }
-        report = AuditReport(result.state, wider: result.wider, root: root) {
-            request.targets.isEmpty || request.targets.contains($0.module)
-        }
+        report = AuditReport(result.state, wider: result.wider, calls: calls, root: root) { isListed($0.module) }
         changes = [:]
         for (path, edits) in result.state.edits() {
             guard let file = result.state.package.files[path] else { continue }

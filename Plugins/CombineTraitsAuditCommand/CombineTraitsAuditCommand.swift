@@ -21,7 +21,7 @@ struct CombineTraitsAuditCommand: CommandPlugin {
         let options =
             [
                 "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
-                "--scratch", work.appendingPathComponent("Audit").path,
+                "--scratch", work.appendingPathComponent("Audit").path, "--progress",
             ] + (modules.isEmpty ? [] : ["--target", modules.joined(separator: ",")])
             + arguments.flags.map { "--\($0)" }
         let process = Process()
@@ -51,7 +51,8 @@ struct CombineTraitsAuditCommand: CommandPlugin {
 
     private static let help = """
         Prints each function, property and requirement of the package whose type is AnyPublisher<…>, with the strongest wrapper that
-        compiles, or with the reason why there is none. Writes nothing without --apply.
+        compiles, or with the reason why there is none. Also prints calls that do nothing, or not what they seem to do. Writes nothing
+        without --apply.
 
         USAGE: swift package audit-combine-traits [--target <target>] [--public] [--strict] [--json]
                swift package --allow-writing-to-package-directory audit-combine-traits --apply [--force]

@@ -47,6 +47,8 @@ struct AttackTests {
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "apple.systems": .text, "apple.behavior": .text, "apple.source": .code, "publishers.apple.systems": .text,
         "publishers.apple.behavior": .text, "publishers.apple.source": .code,
+        "advice.on": .code, "advice.declaration": .expression, "advice.unless": .expression, "advice.notIn": .choice,
+        "advice.ifIgnored": .code, "advice.advice": .text,
         "publishers.throwing.operators": .code, "publishers.throwing.summary": .text,
         "publishers.throwing.suggestions": .choice, "publishers.throwing.instances": .expression,
         "publishers.instances.expression": .expression,
@@ -127,6 +129,7 @@ struct AttackTests {
         expect(PublisherKey.self)
         expect(OpenCombineNamesKey.self)
         expect(AppleBehaviorKey.self)
+        expect(CallAdviceKey.self)
         expect(SuggestionKey.self)
         expect(InstanceKey.self)
         expect(RuleKey.self)

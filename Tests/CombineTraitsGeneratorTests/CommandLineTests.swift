@@ -72,7 +72,7 @@ struct CommandLineTests {
             return request.applies
         }
         #expect(tool.run(["audit", "--target", "API,App", "--strict"]) == .failure)
-        #expect(tool.run(["audit", "--root", "App", "--apply", "--public"]) == .success)
+        #expect(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"]) == .success)
         let (first, second) = (try #require(requests.first), try #require(requests.last))
         #expect(first.root == "/repository" && first.targets == ["API", "App"])
         #expect(first.isStrict && !first.applies && !first.includesPublic && !first.isForced)
@@ -80,6 +80,8 @@ struct CommandLineTests {
         #expect(first.traits.map(\.name) == ["Single", "Maybe", "NonEmpty", "Immediate"])
         #expect(second.root == "/repository/App" && second.targets.isEmpty)
         #expect(second.applies && second.includesPublic && !second.isStrict)
+        #expect(first.showProgress == nil && second.showProgress != nil)
+        #expect(first.advice.contains { $0.receiver == "Future" })
     }
 
     @Test("A type without a row, and an unknown trait, are failures")

@@ -147,7 +147,7 @@ struct DiagnosticTests {
             new: "\"target\": \"CombineTraits\", \"version\": 2,",
             expected: [
                 "Spec/combine.json:4:30: error: unknown key 'version' in this file of publishers; expected "
-                    + "'$schema', 'module', 'openCombine', 'target', 'availability', 'faults', 'apple' or 'publishers'"
+                    + "'$schema', 'module', 'openCombine', 'target', 'availability', 'faults', 'apple', 'advice' or 'publishers'"
             ]),
         Mistake(
             name: "unknown key in a rule", old: "\"because\": \"It finishes", new: "\"becuase\": \"It finishes",

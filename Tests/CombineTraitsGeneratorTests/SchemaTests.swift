@@ -49,6 +49,7 @@ struct SchemaTests {
         try compare(PublisherKey.self)
         try compare(OpenCombineNamesKey.self)
         try compare(AppleBehaviorKey.self)
+        try compare(CallAdviceKey.self)
         try compare(SuggestionKey.self)
         try compare(InstanceKey.self)
         try compare(RuleKey.self)
@@ -63,7 +64,7 @@ struct SchemaTests {
             PublisherPartKey.schemaDefinition, OpenCombineModuleKey.schemaDefinition, PublisherKey.schemaDefinition,
             OpenCombineNamesKey.schemaDefinition, UserSpecKey.schemaDefinition, UserPublisherKey.schemaDefinition,
             SuggestionKey.schemaDefinition, InstanceKey.schemaDefinition, RuleKey.schemaDefinition,
-            AppleBehaviorKey.schemaDefinition, ThrowingKey.schemaDefinition,
+            AppleBehaviorKey.schemaDefinition, ThrowingKey.schemaDefinition, CallAdviceKey.schemaDefinition,
         ]
         let objects = try definitions().filter { $0.value["properties"] != nil }.keys
         #expect(objects.sorted() == known.sorted())

@@ -32,10 +32,13 @@ package struct AuditRequest {
     /// The traits, each with those that it refines.
     package var traits: [(name: String, refines: [String])]
 
+    /// The advice on calls.
+    package var advice: [CallAdvice]
+
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
 
-    /// Nil unless the errors go to a terminal.
+    /// Prints what the audit does. Nil to print nothing.
     package var showProgress: ((String) -> Void)?
 
     package var files: Files
@@ -67,9 +70,10 @@ extension CommandLineTool {
             printsJSON: options.values[.json] != nil,
             operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)),
             traits: BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) },
+            advice: BuiltInSpec.modules.flatMap(\.advice),
             printOutput: printOutput,
             printError: printError,
-            showProgress: Terminal.standardError.width == nil ? nil : printError,
+            showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,
             files: AuditRequest.Files(
                 createDirectory: fileSystem.createDirectory, read: fileSystem.read,
                 replaceContents: { try fileSystem.replaceContents(of: $0, with: $1) }))

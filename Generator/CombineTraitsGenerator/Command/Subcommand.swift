@@ -11,7 +11,7 @@ enum Subcommand: String, CaseIterable {
         case .`init`: []
         case .list: [.root, .spec, .target, .json]
         case .explain: [.root, .spec, .target, .trait]
-        case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json]
+        case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json, .progress]
         case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
         default: [.root]
         }
@@ -37,6 +37,7 @@ enum Option: String, CaseIterable {
     case apply = "--apply"
     case force = "--force"
     case strict = "--strict"
+    case progress = "--progress"
 
     /// A description of its value, for messages. Nil if it has none.
     var value: String? {
@@ -48,7 +49,7 @@ enum Option: String, CaseIterable {
         case .packageModules: "the names of modules, with commas between them"
         case .proposals: "the path of a file"
         case .trait: "the name of a trait"
-        case .laws, .keep, .verify, .json, .public, .apply, .force, .strict: nil
+        case .laws, .keep, .verify, .json, .public, .apply, .force, .strict, .progress: nil
         }
     }
 }
@@ -175,6 +176,8 @@ enum Help {
             compiles, or with the reason why there is none. The compiler is the judge: all declarations are changed at
             once, in a copy, and what does not compile is taken back. Writes nothing without --apply.
 
+            Also prints calls that do nothing, or not what they seem to do, such as first() on a publisher of one value.
+
             USAGE: combine-traits audit [--root <path>] [--target <name>] [--public] [--apply [--force]] [--strict] [--json]
 
             OPTIONS:
@@ -188,6 +191,7 @@ enum Help {
               --force     Write them even if the work tree has changes that are not committed.
               --strict    Exit with 1 if a publisher can promise more, for CI.
               --json      Print the result as JSON for other programs.
+              --progress  Print what the audit does, even if the output is not a terminal.
             """
         case .`init`:
             """

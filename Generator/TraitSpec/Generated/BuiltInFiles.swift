@@ -25,7 +25,47 @@ enum BuiltInFiles {
                     "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningSinkSpec.swift"
                   }
                 ]
-              }
+              },
+              "advice": [
+                {
+                  "on": "MaybePublisher",
+                  "declaration": "func first() -> Publishers.First<Self>",
+                  "advice": "does nothing: this publisher has at most one value. Remove it."
+                },
+                {
+                  "on": "MaybePublisher",
+                  "declaration": "func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable",
+                  "advice": "does nothing: this publisher has at most one value. Remove it."
+                },
+                {
+                  "on": "NonEmptyPublisher",
+                  "declaration": "func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self>",
+                  "advice": "does nothing: this publisher does not finish without a value. Remove it."
+                },
+                {
+                  "on": "SinglePublisher",
+                  "declaration": "func share() -> Publishers.Share<Self>",
+                  "advice": "gives a subscriber that comes late no value. shareResult() gives it the value, and stays single."
+                },
+                {
+                  "on": "MaybePublisher",
+                  "declaration": "func timeout<Context: Scheduler>(_ interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil, customError: (() -> Failure)? = nil) -> Publishers.Timeout<Self, Context>",
+                  "advice": "can finish without a value, and starts anew after the value. deadline(_:scheduler:failingWith:) fails, stops at the value, and keeps the traits."
+                },
+                {
+                  "on": "MaybePublisher",
+                  "declaration": "func sink(receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void) -> AnyCancellable",
+                  "unless": "Failure == Never",
+                  "ifIgnored": "receiveCompletion",
+                  "advice": "ignores failures. The closures of sinkSingle and sinkMaybe receive a Result."
+                },
+                {
+                  "on": "Future",
+                  "declaration": "convenience init(_ attemptToFulfill: @escaping (@escaping Future<Output, Failure>.Promise) -> Void)",
+                  "notIn": ["Deferred", "andThen", "catch", "flatMap", "flatMapFirst", "flatMapLatest", "ifEmpty", "map", "tryCatch", "tryMap"],
+                  "advice": "starts its work when it is created, once for all subscribers. To start it for each subscriber, write DeferredFutureSingle."
+                }
+              ]
             }
 
             """#
@@ -3470,6 +3510,11 @@ enum BuiltInFiles {
                       "type": "object",
                       "additionalProperties": { "$ref": "#/definitions/appleBehaviors" }
                     },
+                    "advice": {
+                      "description": "What 'combine-traits audit' says about calls that do nothing, or not what they seem to do.",
+                      "type": "array",
+                      "items": { "$ref": "#/definitions/callAdvice" }
+                    },
                     "publishers": { "type": "array", "items": { "$ref": "#/definitions/publisher" } }
                   }
                 },
@@ -3739,6 +3784,29 @@ enum BuiltInFiles {
                       "description": "Whether OpenCombine does otherwise. Then the diagrams of the row say that they show OpenCombine.",
                       "type": "boolean"
                     }
+                  }
+                },
+                "callAdvice": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": ["on", "declaration", "advice"],
+                  "properties": {
+                    "on": { "description": "The publishers that the advice is about: the protocol of a trait, such as 'MaybePublisher', or a type.", "type": "string" },
+                    "declaration": {
+                      "description": "The method or initializer, with the types that the module declares, and without a body: 'func first() -> Publishers.First<Self>'.",
+                      "type": "string"
+                    },
+                    "unless": { "description": "A where clause of publishers on which the call is as it should be: 'Failure == Never'.", "type": "string" },
+                    "notIn": {
+                      "description": "Operators and initializers. In their closures, the call is as it should be.",
+                      "type": "array",
+                      "items": { "type": "string" }
+                    },
+                    "ifIgnored": {
+                      "description": "The label of a closure. The advice is only about calls in which it is '{ _ in }'.",
+                      "type": "string"
+                    },
+                    "advice": { "description": "What the call does and what to write instead, to complete \"first() …\".", "$ref": "#/definitions/text" }
                   }
                 },
                 "suggestion": {

@@ -38,6 +38,7 @@ struct PublisherDecoder {
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
             apple: object.members(.apple)?.compactMap(AppleBehaviorDecoder(diagnostics: diagnostics).type) ?? [],
+            advice: object.array(.advice)?.compactMap(CallAdviceDecoder(diagnostics: diagnostics).advice) ?? [],
             rows: object.array(.publishers)?.flatMap(rows) ?? [],
             isDivided: object.value(.publishers) == nil)
     }

@@ -60,9 +60,10 @@ enum PublisherFileKey: String, SpecKey {
     case availability
     case faults
     case apple
+    case advice
     case publishers
     static let schemaDefinition = "publisherFile"
-    static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .apple, .publishers]
+    static let optional: [Self] = [.schema, .openCombine, .availability, .faults, .apple, .advice, .publishers]
 }
 
 /// The keys of a file in the folder of a module.
@@ -166,6 +167,18 @@ enum AppleBehaviorKey: String, SpecKey {
     case differs
     static let schemaDefinition = "appleBehavior"
     static let optional: [Self] = [.differs]
+}
+
+/// The keys of advice on a call.
+enum CallAdviceKey: String, SpecKey {
+    case on
+    case declaration
+    case unless
+    case notIn
+    case ifIgnored
+    case advice
+    static let schemaDefinition = "callAdvice"
+    static let optional: [Self] = [.unless, .notIn, .ifIgnored]
 }
 
 /// The keys of a type's names in OpenCombine.

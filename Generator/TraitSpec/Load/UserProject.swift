@@ -80,6 +80,7 @@ package enum UserProject {
                 target: Located(user.target, at: content.moduleLocation),
                 faults: [],
                 apple: [],
+                advice: [],
                 rows: own,
                 isDivided: false,
                 isForeign: user.module != user.target)

@@ -9,6 +9,8 @@ package struct Module: Sendable {
     package var faults: [TypeFault]
     /// The behavior of Apple's own types other than publishers.
     package var apple: [AppleTypeBehavior]
+    /// The advice on calls of the module's operators.
+    package var advice: [CallAdvice]
     package var publishers: [PublisherType]
 }
 
@@ -22,6 +24,7 @@ extension Module {
             openCombineModule: file.openCombineModule?.value,
             faults: file.faults,
             apple: file.apple,
+            advice: file.advice,
             publishers: publishers)
     }
 }

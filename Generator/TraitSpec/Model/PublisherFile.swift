@@ -12,6 +12,8 @@ package struct PublisherFile {
     package var faults: [TypeFault]
     /// The behavior of Apple's own types other than publishers.
     package var apple: [AppleTypeBehavior]
+    /// The advice on calls of the module's operators.
+    package var advice: [CallAdvice]
     package var rows: [PublisherRow]
     /// Whether the rows are in a folder.
     package var isDivided: Bool

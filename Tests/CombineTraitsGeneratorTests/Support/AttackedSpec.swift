@@ -40,6 +40,12 @@ struct AttackedSpec: Sendable {
           "$schema": "schema.json",
           "module": "Own", "openCombine": { "module": "OwnElsewhere" }, "target": "OwnTraits",
           "availability": { "iOS": "14.0" }, "faults": { "Token": "It has no lock." },
+          "advice": [
+            {
+              "on": "Outer.Every", "declaration": "func drained(_ time: Int) -> Self", "unless": "Upstream.Failure == Never",
+              "notIn": ["later"], "ifIgnored": "receiveCompletion", "advice": "does nothing."
+            }
+          ],
           "apple": {
             "Drain": [{ "systems": "iOS 14.0", "behavior": "It drips.", "source": "https://github.com/own/pipes/blob/1.0/Drain.swift" }]
           },

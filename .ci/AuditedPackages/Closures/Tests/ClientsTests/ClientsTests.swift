@@ -10,7 +10,7 @@ final class ClientsTests: XCTestCase {
         client.nearestCity = { Empty().eraseToAnyPublisher() }
         var received: [Double] = []
         let cancellable = client.temperature("Rome")
-            .sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })
+            .sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })  // call: sink(receiveCompletion:receiveValue:)
         XCTAssertEqual(received, [30])
         cancellable.cancel()
     }

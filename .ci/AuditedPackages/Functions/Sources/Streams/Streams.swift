@@ -12,11 +12,11 @@ func filtered() -> AnyPublisher<Int, Never> {  // audit: maybe
 }
 
 func timedOut() -> AnyPublisher<Int, Never> {  // audit: maybe
-    Just(1).timeout(1, scheduler: DispatchQueue.main).eraseToAnyPublisher()
+    Just(1).timeout(1, scheduler: DispatchQueue.main).eraseToAnyPublisher()  // call: timeout(_:scheduler:options:customError:)
 }
 
 func shared() -> AnyPublisher<Int, Never> {  // audit: maybe
-    Just(1).share().eraseToAnyPublisher()
+    Just(1).share().eraseToAnyPublisher()  // call: share()
 }
 
 func delayed() -> AnyPublisher<Int, Never> {  // audit: single
@@ -82,7 +82,7 @@ func sent() -> AnyPublisher<Int, Never> {  // audit: plain
 }
 
 func future() -> AnyPublisher<Int, Never> {  // audit: single
-    Future { $0(.success(1)) }.eraseToAnyPublisher()
+    Future { $0(.success(1)) }.eraseToAnyPublisher()  // call: Future.init(_:)
 }
 
 func deferred() -> AnyPublisher<Int, Never> {  // audit: single

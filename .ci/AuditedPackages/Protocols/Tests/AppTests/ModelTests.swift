@@ -38,7 +38,7 @@ final class ModelTests: XCTestCase {
     func testSearch() {
         var received: [String] = []
         let model = Model(MockService())
-        let cancellable = model.searchOrFail("Bob").sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })
+        let cancellable = model.searchOrFail("Bob").sink(receiveCompletion: { _ in }, receiveValue: { received.append($0) })  // call: sink(receiveCompletion:receiveValue:)
         XCTAssertEqual(received, ["nobody"])
         cancellable.cancel()
     }

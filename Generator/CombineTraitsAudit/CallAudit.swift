@@ -1,0 +1,156 @@
+import TraitSpec
+
+/// Finds the calls to which advice of the spec applies.
+///
+/// The compiler finds them: it compiles each module with a file that declares the methods anew, deprecated, for the publishers on which
+/// they are called in vain. It prefers these declarations, because they are in the module of the caller, or have the more special
+/// receiver. The types do not change.
+package struct CallAudit<Compiler: AuditCompiler> {
+    /// A call to which advice applies.
+    package struct Call: Equatable, Sendable {
+        package var path: String
+        /// The offset of the name, in the original file.
+        package var offset: Int
+        /// The name with labels, such as `first()`.
+        package var name: String
+        package var text: String
+    }
+
+    /// A module that does not compile with the other declarations.
+    package struct Omission: Equatable, Sendable {
+        package var module: String
+        /// The place of the first error.
+        package var path: String
+        package var offset: Int
+        package var reason: String
+    }
+
+    package private(set) var calls: [Call] = []
+    package private(set) var omissions: [Omission] = []
+
+    private let advice: [CallAdvice]
+    private let state: AuditState
+
+    /// - Parameters:
+    ///   - modules: The modules to look at. They import CombineTraits.
+    ///   - advice: The advice of the spec.
+    ///   - state: The promises that hold, with which the modules are compiled.
+    ///   - scratch: A folder for files that nothing reads.
+    package init(
+        _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: Compiler,
+        scratch: String
+    ) throws {
+        self.advice = advice
+        self.state = state
+        guard !advice.isEmpty else { return }
+        let edits = state.edits()
+        for module in modules {
+            var compiled = module
+            let declarations = "\(scratch)/\(Self.fileName)"
+            compiled.sources.append(declarations)
+            // Tests that import the module must not see the declarations. The last option counts.
+            compiled.arguments += ["-emit-module-path", "\(scratch)/\(Self.fileName)module"]
+            var changes = state.changes(edits, in: module)
+            changes[declarations] = Array(source.utf8)
+            let diagnostics = try compiler.check(compiled, changes: changes)
+            calls += diagnostics.compactMap { call(at: $0, edits) }
+            if let error = diagnostics.first(where: { $0.severity == .error }) {
+                let place = state.original(error.place, edits)
+                omissions.append(
+                    Omission(
+                        module: module.name, path: place?.path ?? module.sources.first ?? "",
+                        offset: place?.offset ?? 0, reason: error.message))
+            }
+        }
+        calls.sort { ($0.path, $0.offset) < ($1.path, $1.offset) }
+    }
+
+    private static var fileName: String { "CombineTraits+Advice.swift" }
+
+    /// The file with the declarations.
+    var source: String {
+        let extensions = advice.indices.map { index in
+            let advice = advice[index]
+            let deprecated = """
+                extension \(advice.receiver) {
+                    @available(*, deprecated, message: "\(Self.mark)\(index)")
+                    \(advice.declaration) { fatalError() }
+                }
+
+                """
+            guard let exception = advice.exception else { return deprecated }
+            return deprecated + """
+                extension \(advice.receiver) where \(exception) {
+                    \(advice.declaration) { fatalError() }
+                }
+
+                """
+        }
+        return "import CombineTraits\n\n" + extensions.joined(separator: "\n")
+    }
+
+    private static var mark: String { "combine-traits advice " }
+
+    /// The call that a warning is about. Nil for another warning, or if the advice does not apply.
+    private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> Call? {
+        guard let range = diagnostic.message.range(of: Self.mark),
+            let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
+            let place = state.original(diagnostic.place, edits), !place.isInserted,
+            let file = state.package.files[place.path]
+        else { return nil }
+        let advice = advice[index]
+        if file.isArgument(ofAny: advice.excusingOperators, at: place.offset) { return nil }
+        if let label = advice.ignoredClosure, !file.ignoresArgument(ofClosure: label, inCallAt: place.offset) {
+            return nil
+        }
+        let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
+        let member = quoted.count > 1 ? String(quoted[1]) : ""
+        let name = member.hasPrefix("init(") ? "\(advice.receiver).\(member)" : member
+        return Call(path: place.path, offset: place.offset, name: name, text: advice.text)
+    }
+}
+
+extension SourceFile {
+    /// Whether an offset is in an argument, such as a closure, of a function or an initializer with one of the names.
+    func isArgument(ofAny names: Set<String>, at offset: Int) -> Bool {
+        var callees: [String] = []
+        for index in tokens.tokens.indices {
+            guard tokens.tokens[index].range.lowerBound < offset else { break }
+            if tokens.isToken(index, "{") || tokens.isToken(index, "(") { callees.append(callee(ofArgumentAt: index)) }
+            if tokens.isToken(index, "}") || tokens.isToken(index, ")") { _ = callees.popLast() }
+        }
+        return !names.isDisjoint(with: callees)
+    }
+
+    /// The name before an opening brace or parenthesis, without generic arguments and other arguments between.
+    private func callee(ofArgumentAt opening: Int) -> String {
+        var index = opening - 1
+        for (closing, bracket) in [(")", "("), (">", "<")] where tokens.isToken(index, closing) {
+            var depth = 0
+            repeat {
+                if tokens.isToken(index, closing) { depth += 1 }
+                if tokens.isToken(index, bracket) { depth -= 1 }
+                index -= 1
+            } while depth > 0 && index >= 0
+        }
+        return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
+    }
+
+    /// Whether a closure of a call is `{ _ in }`.
+    ///
+    /// - Parameters:
+    ///   - label: The label of the closure, which the first trailing closure does not have.
+    ///   - offset: The offset of the name of the function.
+    func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
+        let index = tokens.index(at: offset) + 1
+        if tokens.isToken(index, "{") { return isEmptyClosure(at: index) }
+        guard tokens.isToken(index, "("), let end = tokens.indexAfterBracket(at: index) else { return false }
+        return (index..<end).contains { index in
+            tokens.isToken(index, label) && tokens.isToken(index + 1, ":") && isEmptyClosure(at: index + 2)
+        }
+    }
+
+    private func isEmptyClosure(at index: Int) -> Bool {
+        ["{", "_", "in", "}"].enumerated().allSatisfy { tokens.isToken(index + $0.offset, $0.element) }
+    }
+}

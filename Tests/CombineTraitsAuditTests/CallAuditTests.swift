@@ -1,0 +1,138 @@
+import Testing
+import TraitSpec
+
+@testable import CombineTraitsAudit
+
+/// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
+@Suite struct CallAuditTests {
+    struct Example: CustomTestStringConvertible, Sendable {
+        var testDescription: String { code }
+        var code: String
+        /// The names of the reported calls.
+        var calls: [String]
+    }
+
+    static let advice = [
+        CallAdvice(
+            receiver: "MaybePublisher", declaration: "func first() -> Publishers.First<Self>", text: "does nothing."),
+        CallAdvice(
+            receiver: "MaybePublisher", declaration: "func sink()", exception: "Failure == Never",
+            ignoredClosure: "receiveCompletion", text: "ignores failures."),
+        CallAdvice(
+            receiver: "Future", declaration: "convenience init()", excusingOperators: ["Deferred", "flatMap"],
+            text: "starts at once."),
+    ]
+
+    @Test(arguments: [
+        Example(code: "a.first()", calls: ["first()"]),
+        Example(code: "a.first().map { b.first() }", calls: ["first()", "first()"]),
+        Example(code: "a.sink(receiveCompletion: { _ in }, receiveValue: { print($0) })", calls: ["sink()"]),
+        Example(code: "a.sink(receiveCompletion: { print($0) }, receiveValue: { _ in })", calls: []),
+        Example(code: "a.sink { _ in } receiveValue: { print($0) }", calls: ["sink()"]),
+        Example(code: "a.sink { print($0) } receiveValue: { _ in }", calls: []),
+        Example(code: "Future { $0(.success(1)) }", calls: ["Future.init()"]),
+        Example(code: "Deferred { Future { $0(.success(1)) } }", calls: []),
+        Example(code: "Deferred<Future<Int, E>> { Future { $0(.success(1)) } }", calls: []),
+        Example(code: "a.flatMap(maxPublishers: .max(1)) { id in\n Future { $0(.success(id)) } }", calls: []),
+        Example(code: "a.flatMap({ id in Future { $0(.success(id)) } })", calls: []),
+        Example(code: "a.flatMap { b($0) }; Future { $0(.success(1)) }", calls: ["Future.init()"]),
+        Example(code: "\"a.first()\"  // b.first()", calls: []),
+    ])
+    func calls(example: Example) throws {
+        let audit = try Self.audit(example.code)
+        #expect(audit.calls.map(\.name) == example.calls)
+        #expect(audit.calls.map(\.offset) == audit.calls.map(\.offset).sorted())
+        #expect(audit.omissions.isEmpty)
+    }
+
+    /// The compiler sees the code with the promises, and the report is about the code as it is.
+    @Test func placesWithPromises() throws {
+        let code = """
+            func a() -> AnyPublisher<Int, Never> { Single+Maybe+NonEmpty.eraseToAnyPublisher() }
+            func b() -> AnyPublisher<Int, Never> { a() }; a().first()
+            """
+        let state = try ToyCompiler.audit(code).state
+        let call = try #require(Self.audit(code, state: state).calls.first)
+        let file = try #require(state.package.files["/toy.swift"])
+        #expect(file.place(call.offset).line == 2)
+        #expect(file.tokens.text(call.offset..<call.offset + 5) == "first")
+    }
+
+    @Test func declarations() throws {
+        #expect(
+            try Self.audit("").source == """
+                import CombineTraits
+
+                extension MaybePublisher {
+                    @available(*, deprecated, message: "combine-traits advice 0")
+                    func first() -> Publishers.First<Self> { fatalError() }
+                }
+
+                extension MaybePublisher {
+                    @available(*, deprecated, message: "combine-traits advice 1")
+                    func sink() { fatalError() }
+                }
+                extension MaybePublisher where Failure == Never {
+                    func sink() { fatalError() }
+                }
+
+                extension Future {
+                    @available(*, deprecated, message: "combine-traits advice 2")
+                    convenience init() { fatalError() }
+                }
+
+                """)
+    }
+
+    /// A module that has such declarations of its own does not compile with ours, and is left out with the reason.
+    @Test func modulesThatDoNotCompile() throws {
+        let audit = try Self.audit("func mine()", error: "ambiguous use of 'first'")
+        #expect(audit.calls.isEmpty)
+        #expect(
+            audit.omissions == [
+                .init(module: "Toy", path: "/toy.swift", offset: 5, reason: "ambiguous use of 'first'")
+            ])
+    }
+
+    private static func audit(
+        _ code: String, state: AuditState? = nil, error: String? = nil
+    ) throws -> CallAudit<WarningCompiler> {
+        let state =
+            try state
+            ?? AuditState(
+                AuditedPackage(
+                    files: [SourceFile(path: "/toy.swift", bytes: Array(code.utf8))],
+                    graphs: [("Toy", try ToyCompiler.graph(code))], audited: ["Toy"]),
+                ladder: ToyCompiler.ladder)
+        let module = BuildDescription.Module(
+            name: "Toy", sources: ["/toy.swift"], dependencies: [], executable: "", arguments: [])
+        let original = try #require(state.package.files["/toy.swift"]).bytes
+        return try CallAudit(
+            [module], for: advice, state: state, compiler: WarningCompiler(original: original, error: error),
+            scratch: "/scratch")
+    }
+}
+
+/// A compiler that warns about the names with advice, wherever they are called.
+private struct WarningCompiler: AuditCompiler {
+    var original: [UInt8]
+    var error: String?
+
+    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) -> [CompilerDiagnostic] {
+        if let error {
+            return [.init(severity: .error, place: .init(path: "/toy.swift", line: 1, column: 6), message: error)]
+        }
+        let file = SourceFile(path: "/toy.swift", bytes: changes["/toy.swift"] ?? original)
+        let members = [("first", "first()"), ("sink", "sink()"), ("Future", "init()")]
+        return file.tokens.tokens.indices.compactMap { index in
+            guard let number = members.firstIndex(where: { file.tokens.isToken(index, $0.0) }),
+                file.tokens.isToken(index + 1, "(") || file.tokens.isToken(index + 1, "{")
+            else { return nil }
+            let (line, column) = file.place(file.tokens.tokens[index].range.lowerBound)
+            return .init(
+                severity: .warning, place: .init(path: "/toy.swift", line: line, column: column),
+                message:
+                    "'\(members[number].1)' is deprecated: combine-traits advice \(number) [#DeprecatedDeclaration]")
+        }
+    }
+}
