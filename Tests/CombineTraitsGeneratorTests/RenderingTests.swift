@@ -105,6 +105,7 @@ struct RenderingTests {
                 extension Publisher where Self: _NonEmptyAlternative2 {
                     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
                     @_documentation(visibility: internal)
+                    @_alwaysEmitIntoClient
                     public func eraseToAnyNonEmptyPublisher(_: _Or = .or) -> AnyNonEmptyPublisher<Output, Failure> {
                         uncheckedNonEmpty()
                     }

@@ -41,6 +41,7 @@ extension Publisher where Failure == Never {
     ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func sink(in bag: CancelBag, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(in: bag, receiveCompletion: { _ in }, receiveValue: receiveValue)
     }

@@ -27,7 +27,7 @@ extension MaybePublisher where Output: Sendable {
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: The failure of the publisher, or `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -60,7 +60,7 @@ extension MaybePublisher where Output: Sendable {
     /// - Returns: The result, or nil if the task is cancelled.
     @_disfavoredOverload
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -81,7 +81,7 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -110,7 +110,7 @@ extension MaybePublisher where Output == Never {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Throws: The failure of the publisher, or `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -132,7 +132,7 @@ extension MaybePublisher where Output == Never, Failure == Never {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Throws: `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

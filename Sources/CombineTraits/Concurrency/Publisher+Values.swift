@@ -41,6 +41,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///
     /// - Parameter policy: The number of values that can wait, and which one is dropped if there are more.
     /// - Returns: A sequence that can be iterated more than once. Each iterator has its own subscription and its own values.
+    @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
     ) -> AsyncValues<Self> {
@@ -72,6 +73,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameter policy: The number of values that can wait, and which one is dropped if there are more.
     /// - Returns: A sequence that can be iterated more than once. Each iterator has its own subscription and its own values.
+    @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
     ) -> AsyncThrowingValues<Self> {

@@ -28,7 +28,7 @@ extension SinglePublisher where Output: Sendable {
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value.
     /// - Throws: The failure of the publisher, or `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -55,7 +55,7 @@ extension SinglePublisher where Output: Sendable {
     ///   - file: The file of the call, for the message of a trap.
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The result, or nil if the task is cancelled.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -82,7 +82,7 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value.
     /// - Throws: `CancellationError`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

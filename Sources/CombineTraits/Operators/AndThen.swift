@@ -23,6 +23,7 @@ extension Publisher where Output == Never {
     ///
     /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
+    @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Failure {
@@ -34,6 +35,7 @@ extension Publisher where Output == Never {
     /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Self, Publishers.SetFailureType<Next, Failure>> where Next.Failure == Never {
@@ -47,6 +49,7 @@ extension Publisher where Output == Never, Failure == Never {
     /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Publishers.SetFailureType<Self, Next.Failure>, Next> {
@@ -57,6 +60,7 @@ extension Publisher where Output == Never, Failure == Never {
     ///
     /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
+    @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Never {

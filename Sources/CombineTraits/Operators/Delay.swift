@@ -30,7 +30,7 @@ extension MaybePublisher {
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func delay<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,

@@ -26,6 +26,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func delaySubscription<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,

@@ -24,7 +24,7 @@ extension Publisher {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func first(
         orFailWith error: @autoclosure @escaping () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
@@ -42,7 +42,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
@@ -59,7 +59,7 @@ extension MaybePublisher {
     ///
     /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func first(
         orFailWith error: @autoclosure @escaping () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
@@ -74,7 +74,7 @@ extension MaybePublisher where Failure == Never {
     ///
     /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {

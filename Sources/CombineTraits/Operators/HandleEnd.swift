@@ -29,6 +29,7 @@ extension Publisher {
     ///
     /// - Parameter receiveEnd: The closure.
     /// - Returns: A publisher with the traits of its upstream.
+    @_alwaysEmitIntoClient
     public func handleEnd(
         _ receiveEnd: @escaping (_ completion: Subscribers.Completion<Failure>?) -> Void
     ) -> TraitPublishers.HandleEnd<Self> {

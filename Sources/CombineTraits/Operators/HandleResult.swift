@@ -33,7 +33,7 @@ extension MaybePublisher {
     ///   - onFinish: Called if the publisher finishes without a value.
     ///   - onCancel: Called if the subscription is cancelled before its result.
     /// - Returns: A publisher of the result of this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
         onFailure: ((Failure) -> Void)? = nil,
@@ -61,7 +61,7 @@ extension SinglePublisher {
     ///   - onFailure: Called with the failure.
     ///   - onCancel: Called if the subscription is cancelled before its result.
     /// - Returns: A publisher of the result of this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
         onFailure: ((Failure) -> Void)? = nil,

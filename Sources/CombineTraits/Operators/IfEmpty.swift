@@ -23,6 +23,7 @@ extension Publisher {
     ///
     /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
+    @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Failure {
@@ -34,6 +35,7 @@ extension Publisher {
     /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Self, Publishers.SetFailureType<Other, Failure>>
@@ -48,6 +50,7 @@ extension Publisher where Failure == Never {
     /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Publishers.SetFailureType<Self, Other.Failure>, Other> where Other.Output == Output {
@@ -58,6 +61,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter other: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this one, or of the other one.
+    @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Never {

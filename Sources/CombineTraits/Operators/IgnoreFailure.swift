@@ -23,7 +23,7 @@ extension Publisher {
     ///   more, and never completes, as `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
         TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
     }

@@ -37,6 +37,7 @@ extension Publisher {
     ///   - name: The name of the publisher in the log.
     ///   - log: The closure.
     /// - Returns: A publisher with the traits of its upstream.
+    @_alwaysEmitIntoClient
     public func logResult(
         _ name: String, _ log: @escaping (_ line: String) -> Void
     ) -> TraitPublishers.LogResult<Self> {

@@ -20,7 +20,7 @@ extension Publisher {
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)
     }

@@ -8,6 +8,7 @@
 extension MaybePublisher {
     /// Does what `flatMapLatest(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: MaybePublisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -16,6 +17,7 @@ extension MaybePublisher {
 
     /// Does what `flatMapFirst(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: MaybePublisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -24,6 +26,7 @@ extension MaybePublisher {
 
     /// Does what `withLatestFrom(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
@@ -32,6 +35,7 @@ extension MaybePublisher {
 
     /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
@@ -40,6 +44,7 @@ extension MaybePublisher {
 
     /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
@@ -49,6 +54,7 @@ extension MaybePublisher {
 
     /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
@@ -58,14 +64,14 @@ extension MaybePublisher {
 
     /// Does what `mapToResult()` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)
     }
 
     /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func ignoreFailure(
         completeImmediately: Bool = true
     ) -> TraitPublishers.IgnoreFailure<Self> {
@@ -74,6 +80,7 @@ extension MaybePublisher {
 
     /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func delaySubscription<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,
@@ -86,7 +93,7 @@ extension MaybePublisher {
 
     /// Does what `setOutputType(to:)` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
         to outputType: NewOutput.Type
     ) -> TraitPublishers.SetOutputType<Self, NewOutput> where Output == Never {
@@ -97,6 +104,7 @@ extension MaybePublisher {
 extension NonEmptyPublisher {
     /// Does what `flatMapLatest(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: NonEmptyPublisher>(
         _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -105,6 +113,7 @@ extension NonEmptyPublisher {
 
     /// Does what `flatMapFirst(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: NonEmptyPublisher>(
         _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {
@@ -113,6 +122,7 @@ extension NonEmptyPublisher {
 
     /// Does what `withLatestFrom(_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: ImmediatePublisher>(
         _ other: Other, unused: Never? = nil
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
@@ -121,6 +131,7 @@ extension NonEmptyPublisher {
 
     /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: ImmediatePublisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T, unused: Never? = nil
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
@@ -129,6 +140,7 @@ extension NonEmptyPublisher {
 
     /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher>(
         _ publisher1: P, _ publisher2: Q, unused: Never? = nil
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
@@ -138,6 +150,7 @@ extension NonEmptyPublisher {
 
     /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, unused: Never? = nil
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
@@ -147,14 +160,14 @@ extension NonEmptyPublisher {
 
     /// Does what `mapToResult()` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func mapToResult(unused: Never? = nil) -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)
     }
 
     /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func ignoreFailure(
         completeImmediately: Bool = true, unused: Never? = nil
     ) -> TraitPublishers.IgnoreFailure<Self> where Failure == Never {
@@ -163,6 +176,7 @@ extension NonEmptyPublisher {
 
     /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func delaySubscription<Context: Scheduler>(
         for interval: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,
@@ -176,7 +190,7 @@ extension NonEmptyPublisher {
 
     /// Does what `setOutputType(to:)` of `Publisher` does.
     @_documentation(visibility: internal)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
         to outputType: NewOutput.Type, unused: Never? = nil
     ) -> TraitPublishers.SetOutputType<Self, NewOutput> where Output == Never {

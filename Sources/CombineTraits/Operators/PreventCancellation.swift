@@ -27,7 +27,7 @@ extension MaybePublisher {
     /// To start a publisher whose result you do not need, see ``MaybePublisher/fireAndForget()``.
     ///
     /// - Returns: A publisher of the result of this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func preventCancellation() -> TraitPublishers.PreventCancellation<Self> {
         TraitPublishers.PreventCancellation(upstream: self, .direct)
     }
@@ -40,6 +40,7 @@ extension MaybePublisher where Failure == Never {
     ///
     /// It cannot be cancelled. It starts before this method returns, and is released when it completes. Handle errors upstream:
     /// see also ``MaybePublisher/fireAndForgetIgnoringFailure()``.
+    @_alwaysEmitIntoClient
     public func fireAndForget() {
         fireAndForgetIgnoringFailure()
     }
@@ -51,6 +52,7 @@ extension MaybePublisher {
     ///     uploadLog().fireAndForgetIgnoringFailure()
     ///
     /// It cannot be cancelled. It starts before this method returns, and is released when it completes.
+    @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
         // The returned object cancels when it is released.
         _ = preventCancellation().sinkMaybe(isolation: nil) { _ in }

@@ -27,7 +27,7 @@ extension MaybePublisher {
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func receive<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.ReceiveOn<Self, Context> {

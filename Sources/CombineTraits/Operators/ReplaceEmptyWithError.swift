@@ -20,7 +20,7 @@ extension Publisher {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A publisher that does not finish without a value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func replaceEmpty(
         withError error: @autoclosure @escaping () -> Failure
     ) -> TraitPublishers.ReplaceEmptyWithError<Self> {
@@ -38,7 +38,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A publisher that does not finish without a value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func replaceEmpty<NewFailure: Error>(
         withError error: @autoclosure @escaping () -> NewFailure
     ) -> TraitPublishers.ReplaceEmptyWithError<Publishers.SetFailureType<Self, NewFailure>> {

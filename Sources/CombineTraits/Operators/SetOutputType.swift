@@ -15,7 +15,7 @@ extension Publisher where Output == Never {
     /// - Parameter outputType: The type of the values that are never published.
     /// - Returns: A publisher that completes as this one does.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
         to outputType: NewOutput.Type
     ) -> TraitPublishers.SetOutputType<Self, NewOutput> {

@@ -22,7 +22,7 @@ extension MaybePublisher {
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func subscribe<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.SubscribeOn<Self, Context> {

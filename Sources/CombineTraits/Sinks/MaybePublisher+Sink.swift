@@ -38,7 +38,7 @@ extension MaybePublisher {
     ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -63,7 +63,7 @@ extension MaybePublisher {
     ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkMaybe(
         file: StaticString = #fileID,

@@ -23,7 +23,7 @@ extension MaybePublisher where Output == Never {
     ///   - receive: The closure that is called at the end.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkCompletion(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -48,7 +48,7 @@ extension MaybePublisher where Output == Never {
     ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
-    @inlinable
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkCompletion(
         file: StaticString = #fileID,

@@ -18,6 +18,7 @@ extension Publisher {
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
         with object: Object,
         receiveCompletion: @escaping (Object, Subscribers.Completion<Failure>) -> Void,
@@ -43,6 +44,7 @@ extension Publisher where Failure == Never {
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
         with object: Object, receiveValue: @escaping (Object, Output) -> Void
     ) -> AnyCancellable {
@@ -68,7 +70,7 @@ extension SinglePublisher {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
         isolation: isolated (any Actor)? = #isolation,
@@ -93,6 +95,7 @@ extension SinglePublisher {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
+    @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
         file: StaticString = #fileID,
@@ -124,7 +127,7 @@ extension MaybePublisher {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
         isolation: isolated (any Actor)? = #isolation,
@@ -149,6 +152,7 @@ extension MaybePublisher {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
+    @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
         file: StaticString = #fileID,
@@ -179,7 +183,7 @@ extension MaybePublisher where Output == Never {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkCompletion<Object: AnyObject>(
         with object: Object,
         isolation: isolated (any Actor)? = #isolation,
@@ -204,6 +208,7 @@ extension MaybePublisher where Output == Never {
     ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
+    @_alwaysEmitIntoClient
     public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
         with object: Object,
         file: StaticString = #fileID,
@@ -234,6 +239,7 @@ extension ImmediatePublisher {
     ///   - line: The line of the call, for the message of a trap.
     ///   - receive: The closure that receives the object, and the values and the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,
         isolation: isolated (any Actor)? = #isolation,

@@ -37,7 +37,7 @@ extension SinglePublisher {
     ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -62,7 +62,7 @@ extension SinglePublisher {
     ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
-    @inlinable
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(
         file: StaticString = #fileID,

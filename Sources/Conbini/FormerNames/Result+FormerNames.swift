@@ -15,6 +15,7 @@ extension Publisher {
         message:
             "Use result(onUnexpected:_:), for which a second value is unexpected, too. To ignore it, write first().result { … }."
     )
+    @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

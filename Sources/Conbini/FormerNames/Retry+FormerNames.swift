@@ -14,6 +14,7 @@ extension Publisher {
         message:
             "Use retry(delays:scheduler:tolerance:options:if:). Its delays are strides of the scheduler: .seconds(0.5)."
     )
+    @_alwaysEmitIntoClient
     public func retry<Context: Scheduler>(
         on scheduler: Context,
         tolerance: Context.SchedulerTimeType.Stride? = nil,

@@ -4,6 +4,7 @@
 extension MaybePublisher {
     /// Does what `then(maxDemand:_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func then<Child: MaybePublisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
@@ -14,6 +15,7 @@ extension MaybePublisher {
 extension NonEmptyPublisher {
     /// Does what `then(maxDemand:_:)` of `Publisher` does.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func then<Child: NonEmptyPublisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child, unused: Never? = nil
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {

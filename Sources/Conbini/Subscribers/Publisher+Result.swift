@@ -76,6 +76,7 @@ extension Publisher {
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,

@@ -60,6 +60,7 @@ extension Publisher {
     ///   - strategy: The strategy: by time, or by time and number. A number must be positive.
     ///   - options: The options of the timer, and of events without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
+    @_alwaysEmitIntoClient
     public func collect<Context: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, Context> {

@@ -70,6 +70,7 @@ extension Publisher {
     ///   - other: Another publisher.
     /// - Returns: A publisher of tuples.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P>
@@ -87,6 +88,7 @@ extension Publisher {
     ///   - transform: Makes a value of the newest ones.
     /// - Returns: A publisher of what the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>

@@ -78,6 +78,7 @@ extension Publisher {
     ///   - publisher2: A third publisher.
     /// - Returns: A publisher of tuples.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.CombineLatest3<Self, P, Q>
@@ -96,6 +97,7 @@ extension Publisher {
     ///   - transform: Makes a value of the newest ones.
     /// - Returns: A publisher of what the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>

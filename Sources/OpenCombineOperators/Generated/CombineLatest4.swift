@@ -86,6 +86,7 @@ extension Publisher {
     ///   - publisher3: A fourth publisher.
     /// - Returns: A publisher of tuples.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -105,6 +106,7 @@ extension Publisher {
     ///   - transform: Makes a value of the newest ones.
     /// - Returns: A publisher of what the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P,
         _ publisher2: Q,

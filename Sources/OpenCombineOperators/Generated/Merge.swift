@@ -67,6 +67,7 @@ extension Publisher {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge<Self, P>
@@ -83,6 +84,7 @@ extension Publishers.Merge {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge3<A, B, P>
@@ -100,6 +102,7 @@ extension Publishers.Merge {
     ///   - z: One of the others.
     ///   - y: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
     ) -> Publishers.Merge4<A, B, Z, Y>
@@ -118,6 +121,7 @@ extension Publishers.Merge {
     ///   - y: One of the others.
     ///   - x: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
     ) -> Publishers.Merge5<A, B, Z, Y, X>
@@ -144,6 +148,7 @@ extension Publishers.Merge {
     ///   - x: One of the others.
     ///   - w: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W
     ) -> Publishers.Merge6<A, B, Z, Y, X, W>
@@ -173,6 +178,7 @@ extension Publishers.Merge {
     ///   - w: One of the others.
     ///   - v: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
     ) -> Publishers.Merge7<A, B, Z, Y, X, W, V>
@@ -205,6 +211,7 @@ extension Publishers.Merge {
     ///   - v: One of the others.
     ///   - u: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
     ) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>

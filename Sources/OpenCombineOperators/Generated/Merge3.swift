@@ -75,6 +75,7 @@ extension Publisher {
     ///   - c: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C>
@@ -91,6 +92,7 @@ extension Publishers.Merge3 {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge4<A, B, C, P>
@@ -108,6 +110,7 @@ extension Publishers.Merge3 {
     ///   - z: One of the others.
     ///   - y: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
     ) -> Publishers.Merge5<A, B, C, Z, Y>
@@ -126,6 +129,7 @@ extension Publishers.Merge3 {
     ///   - y: One of the others.
     ///   - x: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
     ) -> Publishers.Merge6<A, B, C, Z, Y, X>
@@ -152,6 +156,7 @@ extension Publishers.Merge3 {
     ///   - x: One of the others.
     ///   - w: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W
     ) -> Publishers.Merge7<A, B, C, Z, Y, X, W>
@@ -181,6 +186,7 @@ extension Publishers.Merge3 {
     ///   - w: One of the others.
     ///   - v: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
     ) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>

@@ -83,6 +83,7 @@ extension Publisher {
     ///   - d: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
@@ -106,6 +107,7 @@ extension Publishers.Merge4 {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge5<A, B, C, D, P>
@@ -123,6 +125,7 @@ extension Publishers.Merge4 {
     ///   - z: One of the others.
     ///   - y: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
     ) -> Publishers.Merge6<A, B, C, D, Z, Y>
@@ -141,6 +144,7 @@ extension Publishers.Merge4 {
     ///   - y: One of the others.
     ///   - x: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
     ) -> Publishers.Merge7<A, B, C, D, Z, Y, X>
@@ -167,6 +171,7 @@ extension Publishers.Merge4 {
     ///   - x: One of the others.
     ///   - w: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W
     ) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>

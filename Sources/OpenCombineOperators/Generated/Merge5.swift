@@ -91,6 +91,7 @@ extension Publisher {
     ///   - e: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
@@ -116,6 +117,7 @@ extension Publishers.Merge5 {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge6<A, B, C, D, E, P>
@@ -133,6 +135,7 @@ extension Publishers.Merge5 {
     ///   - z: One of the others.
     ///   - y: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
     ) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
@@ -151,6 +154,7 @@ extension Publishers.Merge5 {
     ///   - y: One of the others.
     ///   - x: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
     ) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>

@@ -99,6 +99,7 @@ extension Publisher {
     ///   - f: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
@@ -126,6 +127,7 @@ extension Publishers.Merge6 {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge7<A, B, C, D, E, F, P>
@@ -143,6 +145,7 @@ extension Publishers.Merge6 {
     ///   - z: One of the others.
     ///   - y: One of the others.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
     ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>

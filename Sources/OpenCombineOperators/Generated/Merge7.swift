@@ -115,6 +115,7 @@ extension Publisher {
     ///   - g: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -144,6 +145,7 @@ extension Publishers.Merge7 {
     /// - Parameters:
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all.
+    @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
     ) -> Publishers.Merge8<A, B, C, D, E, F, G, P>

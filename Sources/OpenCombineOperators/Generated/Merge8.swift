@@ -124,6 +124,7 @@ extension Publisher {
     ///   - h: One of the others.
     /// - Returns: A publisher of the values of all.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>

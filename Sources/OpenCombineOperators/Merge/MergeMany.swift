@@ -57,6 +57,7 @@ extension Publisher {
     ///
     /// - Returns: A publisher of the values of both. See ``Publishers/MergeMany``.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {
         Publishers.MergeMany(self, other)
     }

@@ -56,7 +56,6 @@ extension OperatorFamilyRenderer {
                 returns: "A publisher of tuples.",
                 transform: "Makes a value of the newest ones.",
                 returnsTransformed: "A publisher of what the closure returns.",
-                isInlinable: false,
                 body: { "Publishers.\(name)(self, \($0))" },
                 transformedBody: { "combineLatest(\($0)).map(transform)" }),
             &writer)

@@ -15,7 +15,6 @@ extension OperatorFamilyRenderer {
         var returns: String
         var transform: String
         var returnsTransformed: String
-        var isInlinable: Bool
         /// The body, given the arguments for the other publishers.
         var body: (String) -> String
         var transformedBody: (String) -> String
@@ -39,7 +38,7 @@ extension OperatorFamilyRenderer {
                 operators.discussion,
                 (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
             ])
-            writeAttributes(of: operators, &writer)
+            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
             writeMethod(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
                 body: operators.body(arguments), &writer)
@@ -51,16 +50,12 @@ extension OperatorFamilyRenderer {
                     + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
                     .joined(separator: "\n"),
             ])
-            writeAttributes(of: operators, &writer)
+            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
             writeMethod(
                 operators.name, generics: generics + ["T"],
                 parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
                 returns: "Publishers.Map<\(result), T>", where: requirements,
                 body: operators.transformedBody(arguments), &writer)
         }
-    }
-    private func writeAttributes(of operators: JoiningOperators, _ writer: inout SourceWriter) {
-        if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
-        if operators.isInlinable { writer.line("@inlinable") }
     }
 }

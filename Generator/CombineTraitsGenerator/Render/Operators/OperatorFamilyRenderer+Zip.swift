@@ -111,7 +111,6 @@ extension OperatorFamilyRenderer {
                 returns: "A publisher of one tuple, \(single)",
                 transform: "Combines the values, on the thread of the last one.",
                 returnsTransformed: "A publisher of the result of the closure, \(single)",
-                isInlinable: true,
                 body: { "\(publisher.name)(direct: self, \($0))" },
                 transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
             &writer)

@@ -114,11 +114,13 @@ struct OperatorFamilyRenderer {
     /// The attribute of methods of all publishers. Programs that declare what OpenCombine lacks keep calling their own.
     static let yieldsToOthers = "@_disfavoredOverload"
 
-    /// Writes a method that returns a publisher, with the line breaks of the formatter.
+    /// Writes a method that returns a publisher, with the line breaks of the formatter. A program contains the methods that it
+    /// calls, and no others.
     func writeMethod(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String, _ writer: inout SourceWriter
     ) {
+        writer.line("@_alwaysEmitIntoClient")
         writer.line("public func \(name)<\(generics.joined(separator: ", "))>(")
         let isLong = parameters.joined(separator: ", ").width + 8 > SourceWriter.lineLength
         writer.indented { $0.list(isLong ? parameters : [parameters.joined(separator: ", ")]) }

@@ -70,6 +70,7 @@ extension TraitRenderer {
         let parameters = checking.properties.map { property in
             "\(property.hasNoLabel ? "_ " : "")\(property.declaration)"
         }
+        writeEmission(&writer)
         writer.line("\(access)func \(checking.verb)\(name)(\(parameters.isEmpty ? ") -> \(type)<Self> {" : "")")
         if !parameters.isEmpty {
             writer.indented { $0.list(parameters) }

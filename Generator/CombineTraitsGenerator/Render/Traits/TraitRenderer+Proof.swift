@@ -88,6 +88,7 @@ extension TraitRenderer {
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
                 writer.documentation(["The same as ``\(trait.protocolName)/\(method)``."])
                 writer.line("@_documentation(visibility: internal)")
+                writeEmission(&writer)
                 writer.function(
                     "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
                     suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")

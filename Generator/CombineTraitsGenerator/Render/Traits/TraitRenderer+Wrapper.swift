@@ -20,11 +20,12 @@ extension TraitRenderer {
                 """,
                 "- Returns: A publisher that subscribes to this one.",
             ])
-            if isInlinable { writer.line("@inlinable") }
+            writeEmission(&writer)
             writer.block("\(access)func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
             writer.line()
             writer.documentation([Self.redundant])
             writeDeprecation("This is \(article(trait.protocolName)) already: write \(method) instead.", &writer)
+            writeEmission(&writer)
             writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(self)")
             }
@@ -38,7 +39,7 @@ extension TraitRenderer {
                     "In contrast to the same method of other publishers, it keeps the direct path.",
                     "- Returns: A publisher that subscribes to this one.",
                 ])
-                if isInlinable { writer.line("@inlinable") }
+                writeEmission(&writer)
                 writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                     $0.line("\(wrapper)(base: _erased)")
                 }

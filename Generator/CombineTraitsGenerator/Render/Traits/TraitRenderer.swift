@@ -34,6 +34,11 @@ struct TraitRenderer {
 
     static let redundant = "Redundant: the compiler knows the trait of this publisher."
 
+    /// Writes the attribute of a method that only creates a publisher: a program contains the methods that it calls, and no others.
+    func writeEmission(_ writer: inout SourceWriter) {
+        if plan.home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
+    }
+
     /// Writes the attributes of an overload that only says that it is redundant. The documentation does not list it.
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
         writer.lines(

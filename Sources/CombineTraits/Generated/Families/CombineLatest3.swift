@@ -120,7 +120,7 @@ extension MaybePublisher {
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> TraitPublishers.CombineLatest3<Self, P, Q>
@@ -138,7 +138,7 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - transform: Combines the values, on the thread of the last one.
     /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<TraitPublishers.CombineLatest3<Self, P, Q>, T>

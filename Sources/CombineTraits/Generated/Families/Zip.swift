@@ -108,7 +108,7 @@ extension MaybePublisher {
     /// - Parameters:
     ///   - other: Another maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher>(
         _ other: P
     ) -> TraitPublishers.Zip<Self, P>
@@ -125,7 +125,7 @@ extension MaybePublisher {
     ///   - other: Another maybe publisher.
     ///   - transform: Combines the values, on the thread of the last one.
     /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> Publishers.Map<TraitPublishers.Zip<Self, P>, T>

@@ -132,7 +132,7 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> TraitPublishers.Zip4<Self, P, Q, R>
@@ -151,7 +151,7 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - transform: Combines the values, on the thread of the last one.
     /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(
         _ publisher1: P,
         _ publisher2: Q,

@@ -29,6 +29,7 @@ extension Collection where Element: Publisher {
     /// - **Cost.** For each value, proportional to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
+    @_alwaysEmitIntoClient
     public func combineLatestMany() -> TraitPublishers.CombineLatestMany<Element> {
         TraitPublishers.CombineLatestMany(self)
     }

@@ -15,6 +15,7 @@ extension Collection where Element: Publisher {
     ///   ends it, and cancels the others.
     ///
     /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
     public func mergeMany() -> Publishers.MergeMany<Element> {
         Publishers.MergeMany(self)
     }

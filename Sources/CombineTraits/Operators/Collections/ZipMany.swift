@@ -26,6 +26,7 @@ extension Collection where Element: Publisher {
     /// - **Cost.** Constant for a value, and proportional to the number of publishers for an array.
     ///
     /// - Returns: A publisher of arrays.
+    @_alwaysEmitIntoClient
     public func zipMany() -> TraitPublishers.ZipMany<Element> {
         TraitPublishers.ZipMany(self)
     }

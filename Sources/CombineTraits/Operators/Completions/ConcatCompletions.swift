@@ -25,7 +25,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Cost.** Constant stack space, even for publishers that finish on subscription.
     ///
     /// - Returns: A completable publisher.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func concatCompletions() -> TraitPublishers.ConcatCompletions<Element> {
         TraitPublishers.ConcatCompletions(Array(self), .direct)
     }

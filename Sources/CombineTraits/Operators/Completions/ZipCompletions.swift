@@ -24,7 +24,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Cost.** Proportional to the number of publishers, with constant stack space.
     ///
     /// - Returns: A completable publisher.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zipCompletions() -> TraitPublishers.ZipCompletions<Element> {
         TraitPublishers.ZipCompletions(self) { TraitPublishers.ZipAll(direct: $0) }
     }

@@ -37,6 +37,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     ///   - error: The failure at the deadline.
     /// - Returns: A publisher with the traits of its upstream.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -82,6 +83,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     ///   - fallback: Creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -94,6 +96,7 @@ extension Publisher {
     }
 
     /// Switches to another publisher if the first event does not come in time. Only the upstream can fail.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -107,6 +110,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
     /// Fails if the first event does not come in time. The upstream cannot fail.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -122,6 +126,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Switches to another publisher if the first event does not come in time. Only the fallback can fail.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -134,6 +139,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Switches to another publisher if the first event does not come in time. Neither can fail.
+    @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,

@@ -6,6 +6,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -17,6 +18,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -30,6 +32,7 @@ extension Publisher {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, Publishers.SetFailureType<NewPublisher, Failure>>

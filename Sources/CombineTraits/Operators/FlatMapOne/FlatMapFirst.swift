@@ -32,6 +32,7 @@ extension Publisher {
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
     ///   publishers are single.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher> where NewPublisher.Failure == Failure {

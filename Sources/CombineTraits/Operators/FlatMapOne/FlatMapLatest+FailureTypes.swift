@@ -5,6 +5,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Publishers.SetFailureType<Self, NewPublisher.Failure>, NewPublisher> {
@@ -15,6 +16,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Never {
@@ -27,6 +29,7 @@ extension Publisher {
     ///
     /// - Parameter transform: Creates a publisher for a value.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, Publishers.SetFailureType<NewPublisher, Failure>>

@@ -34,6 +34,7 @@ extension Publisher {
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
     ///   are single.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
         _ transform: @escaping (Output) -> NewPublisher
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher> where NewPublisher.Failure == Failure {

@@ -29,6 +29,7 @@ extension Collection where Element: Publisher {
     /// - **Cost.** Proportional to the number of publishers.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.
+    @_alwaysEmitIntoClient
     public func race() -> TraitPublishers.RaceAll<Element> {
         TraitPublishers.RaceAll(self)
     }

@@ -43,6 +43,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     ///   - isRetried: Whether to subscribe again after a failure. By default, always.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
+    @_alwaysEmitIntoClient
     public func retry<Delays: Sequence, Context: Scheduler>(
         delays: Delays,
         scheduler: Context,

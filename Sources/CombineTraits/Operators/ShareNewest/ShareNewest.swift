@@ -29,6 +29,7 @@ extension Publisher {
     /// - **Memory.** The newest value lives as long as the returned object and its subscriptions.
     ///
     /// - Returns: A publisher of the values. It is an object, so its copies are the same publisher.
+    @_alwaysEmitIntoClient
     public func shareNewest() -> TraitPublishers.ShareNewest<Self> {
         TraitPublishers.ShareNewest(upstream: self)
     }

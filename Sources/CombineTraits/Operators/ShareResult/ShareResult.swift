@@ -42,7 +42,7 @@ extension MaybePublisher {
     ///   - lifetime: Whether the publisher is cancelled when all subscribers have cancelled before its result.
     ///   - keepingFailure: Whether later subscribers receive a failure, too.
     /// - Returns: A publisher of the result. It is an object, so its copies are the same publisher.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
     ) -> TraitPublishers.ShareResult<Self> {

@@ -30,6 +30,7 @@ extension Publisher {
     /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single if this one is
     ///   single and the other one is immediate.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Failure {
@@ -56,6 +57,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
@@ -67,6 +69,7 @@ extension Publisher {
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, Other.Output>
@@ -81,6 +84,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, T>
@@ -93,6 +97,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Does what `withLatestFrom(_:)` does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
         _ other: Other
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Never {
@@ -101,6 +106,7 @@ extension Publisher where Failure == Never {
 
     /// Does what `withLatestFrom(_:_:)` with a closure does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
         _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Never {

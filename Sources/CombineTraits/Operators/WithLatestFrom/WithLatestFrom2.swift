@@ -11,6 +11,7 @@ extension Publisher {
     ///   - publisher2: A third publisher.
     /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
@@ -29,6 +30,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
@@ -43,6 +45,7 @@ extension Publisher {
     ///   - publisher2: A third publisher.
     /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     )
@@ -63,6 +66,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     )
@@ -81,6 +85,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Does what `withLatestFrom(_:_:)` with two publishers does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
         _ publisher1: P, _ publisher2: Q
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
@@ -90,6 +95,7 @@ extension Publisher where Failure == Never {
 
     /// Does what `withLatestFrom(_:_:_:)` with two publishers and a closure does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>

@@ -12,6 +12,7 @@ extension Publisher {
     ///   - publisher3: A fourth publisher.
     /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
@@ -31,6 +32,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -49,6 +51,7 @@ extension Publisher {
     ///   - publisher3: A fourth publisher.
     /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     )
@@ -73,6 +76,7 @@ extension Publisher {
     ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
@@ -94,6 +98,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Does what `withLatestFrom(_:_:_:)` with three publishers does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
@@ -103,6 +108,7 @@ extension Publisher where Failure == Never {
 
     /// Does what `withLatestFrom(_:_:_:_:)` with three publishers and a closure does, where nothing can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

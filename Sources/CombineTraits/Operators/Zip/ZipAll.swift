@@ -24,7 +24,7 @@ extension Collection where Element: SinglePublisher {
     ///   copy its array at each step.
     ///
     /// - Returns: A single publisher of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zipSingle() -> TraitPublishers.ZipAll<Element> {
         TraitPublishers.ZipAll(direct: self)
     }
@@ -57,7 +57,7 @@ extension Collection where Element: MaybePublisher {
     ///   copy its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
         TraitPublishers.ZipAll(direct: self)
     }

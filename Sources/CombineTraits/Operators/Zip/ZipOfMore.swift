@@ -12,7 +12,7 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
     )
@@ -35,7 +35,7 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
     /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, Transformed>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output) -> Transformed
@@ -59,7 +59,7 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
     )
@@ -83,7 +83,7 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
     /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, Transformed
     >(
@@ -112,7 +112,7 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, U: MaybePublisher
     >(
@@ -142,7 +142,7 @@ extension MaybePublisher {
     ///   - publisher6: A seventh maybe publisher.
     ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
     /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
         U: MaybePublisher, Transformed
@@ -176,7 +176,7 @@ extension MaybePublisher {
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
     /// - Returns: A publisher of one tuple, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
         U: MaybePublisher, V: MaybePublisher
@@ -211,7 +211,7 @@ extension MaybePublisher {
     ///   - publisher7: An eighth maybe publisher.
     ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
     /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
         U: MaybePublisher, V: MaybePublisher, Transformed

@@ -73,6 +73,7 @@ extension Publisher {
     ///   - transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func asyncMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

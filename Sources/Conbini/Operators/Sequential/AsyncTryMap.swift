@@ -29,6 +29,7 @@ extension Publisher {
 
     /// Transforms one value at a time as `asyncTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func asyncTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

@@ -45,6 +45,7 @@ extension Publisher {
     }
 
     /// Publishes the values of the received publishers, one publisher after another, with a common failure type.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line
     )
@@ -57,6 +58,7 @@ extension Publisher {
 
     /// Publishes the values of the received publishers as `sequentialFlatMap(failure:file:line:)`, and requests publishers
     /// ahead.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<NewFailure: Error>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line
     )

@@ -12,6 +12,7 @@ extension Publisher where Failure == Never {
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
     /// Only the children can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Child.Failure>, Child> {
@@ -27,6 +28,7 @@ extension Publisher where Failure == Never {
 
     /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Only these
     /// publishers can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Output.Failure>, Output>
     where Output: Publisher {
@@ -42,6 +44,7 @@ extension Publisher where Failure == Never {
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead. No
     /// publisher can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Never {
@@ -56,6 +59,7 @@ extension Publisher where Failure == Never {
 
     /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. No
     /// publisher can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: prefetch) { $0 }
@@ -73,6 +77,7 @@ extension Publisher {
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
     /// Only the upstream can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Child, Failure>> where Child.Failure == Never {
@@ -87,6 +92,7 @@ extension Publisher {
 
     /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Only the
     /// upstream can fail.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Output, Failure>>
     where Output: Publisher, Output.Failure == Never {
@@ -106,6 +112,7 @@ extension Publisher {
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
     /// Failures are `any Error`.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     )
@@ -129,6 +136,7 @@ extension Publisher {
 
     /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Failures
     /// are `any Error`.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<
             Publishers.MapError<Self, any Error>, Publishers.MapError<Output, any Error>

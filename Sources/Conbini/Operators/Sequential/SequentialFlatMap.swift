@@ -53,6 +53,7 @@ extension Publisher {
     ///   - prefetch: The number of values to request ahead of the one whose child is active.
     ///   - transform: Creates a child for a value, when the previous child has finished.
     /// - Returns: A publisher of the values of all children.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Failure {
@@ -73,6 +74,7 @@ extension Publisher {
 
     /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead as
     /// `asyncMap(prefetch:_:)`.
+    @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Failure {
         sequentialFlatMap(prefetch: prefetch) { $0 }

@@ -35,6 +35,7 @@ extension Publisher {
     }
 
     /// Transforms one value at a time into any number of results, and requests values ahead as `asyncMap(prefetch:_:)`.
+    @_alwaysEmitIntoClient
     public func sequentialMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

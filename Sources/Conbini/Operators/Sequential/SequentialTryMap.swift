@@ -29,6 +29,7 @@ extension Publisher {
     }
 
     /// Transforms one value at a time as `sequentialTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
+    @_alwaysEmitIntoClient
     public func sequentialTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
         _ transform:

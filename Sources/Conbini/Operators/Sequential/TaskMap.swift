@@ -54,6 +54,7 @@ extension Publisher where Output: Sendable {
     ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func asyncMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
         @_inheritActorContext _ transform: @escaping @Sendable @isolated(any) (_ value: Output) async -> NewOutput

@@ -35,6 +35,7 @@ extension Publisher where Output: Sendable {
     ///   - transform: Returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func asyncTryMap<NewOutput: Sendable>(
         prefetch: Subscribers.Demand,
         @_inheritActorContext _ transform:

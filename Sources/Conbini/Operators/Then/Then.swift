@@ -26,6 +26,7 @@ extension Publisher {
     ///   - child: Creates the publisher whose events are published.
     /// - Returns: A publisher of the values of the child.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
@@ -35,6 +36,7 @@ extension Publisher {
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the upstream can
     /// fail.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
@@ -45,6 +47,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the child can fail.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
@@ -53,6 +56,7 @@ extension Publisher where Failure == Never {
 
     /// Ignores all values, and publishes the events of another publisher after this one has finished. Neither can fail.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
         maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
     ) -> Publishers.Then<Child, Self> where Child.Failure == Never {

@@ -20,6 +20,7 @@ extension Publisher {
     ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
     ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,

@@ -9,6 +9,7 @@ extension ImmediatePublisher {
     ///     }
     ///
     /// - Returns: A publisher that subscribes to this one.
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(self)
     }
@@ -19,6 +20,7 @@ extension ImmediatePublisher {
         *, deprecated,
         message: "This is an ImmediatePublisher already: write eraseToAnyImmediatePublisher() instead."
     )
+    @_alwaysEmitIntoClient
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(self)
     }

@@ -30,6 +30,7 @@ extension Publisher {
     ///   - file: The file for the message of the trap. By default, that of the caller.
     ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: An immediate publisher of the same events.
+    @_alwaysEmitIntoClient
     public func assertImmediate(
         _ message: String = "",
         file: StaticString = #file,
@@ -46,6 +47,7 @@ extension ImmediatePublisher {
         *, deprecated,
         message: "This is an ImmediatePublisher already: use it without assertImmediate()."
     )
+    @_alwaysEmitIntoClient
     public func assertImmediate(
         _ message: String = "",
         file: StaticString = #file,

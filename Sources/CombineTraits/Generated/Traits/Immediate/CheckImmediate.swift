@@ -27,6 +27,7 @@ extension Publisher {
     /// To trap instead of failing, use `assertImmediate(_:file:line:)`.
     ///
     /// - Returns: An immediate publisher that fails with an ``ImmediateError``.
+    @_alwaysEmitIntoClient
     public func checkImmediate() -> TraitPublishers.CheckImmediate<Self> {
         TraitPublishers.CheckImmediate(upstream: self)
     }
@@ -39,6 +40,7 @@ extension ImmediatePublisher {
         *, deprecated,
         message: "This is an ImmediatePublisher already: use it without checkImmediate()."
     )
+    @_alwaysEmitIntoClient
     public func checkImmediate() -> TraitPublishers.CheckImmediate<Self> {
         TraitPublishers.CheckImmediate(upstream: self)
     }

@@ -113,6 +113,7 @@ public protocol _ImmediateAlternative2 {}
 extension Publisher where Self: _ImmediateAlternative2 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(_: _Or = .or) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
@@ -125,6 +126,7 @@ public protocol _ImmediateAlternative3 {}
 extension Publisher where Self: _ImmediateAlternative3 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(_: _Or = .or, _: _Or = .or) -> AnyImmediatePublisher<Output, Failure> {
         uncheckedImmediate()
     }
@@ -137,6 +139,7 @@ public protocol _ImmediateAlternative4 {}
 extension Publisher where Self: _ImmediateAlternative4 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
@@ -149,6 +152,7 @@ public protocol _ImmediateAlternative5 {}
 extension Publisher where Self: _ImmediateAlternative5 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
@@ -161,6 +165,7 @@ public protocol _ImmediateAlternative6 {}
 extension Publisher where Self: _ImmediateAlternative6 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
@@ -173,6 +178,7 @@ public protocol _ImmediateAlternative7 {}
 extension Publisher where Self: _ImmediateAlternative7 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
@@ -185,6 +191,7 @@ public protocol _ImmediateAlternative8 {}
 extension Publisher where Self: _ImmediateAlternative8 {
     /// The same as ``ImmediatePublisher/eraseToAnyImmediatePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }

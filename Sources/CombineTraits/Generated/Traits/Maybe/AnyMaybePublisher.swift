@@ -9,7 +9,7 @@ extension MaybePublisher {
     ///     }
     ///
     /// - Returns: A publisher that subscribes to this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
@@ -20,6 +20,7 @@ extension MaybePublisher {
         *, deprecated,
         message: "This is a MaybePublisher already: write eraseToAnyMaybePublisher() instead."
     )
+    @_alwaysEmitIntoClient
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }

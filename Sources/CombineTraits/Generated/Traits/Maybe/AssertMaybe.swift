@@ -26,6 +26,7 @@ extension Publisher {
     ///   - file: The file for the message of the trap. By default, that of the caller.
     ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: A maybe publisher of the same events.
+    @_alwaysEmitIntoClient
     public func assertMaybe(
         _ message: String = "",
         file: StaticString = #file,
@@ -42,6 +43,7 @@ extension MaybePublisher {
         *, deprecated,
         message: "This is a MaybePublisher already: use it without assertMaybe()."
     )
+    @_alwaysEmitIntoClient
     public func assertMaybe(
         _ message: String = "",
         file: StaticString = #file,

@@ -24,6 +24,7 @@ extension Publisher {
     /// To trap instead of failing, use `assertMaybe(_:file:line:)`.
     ///
     /// - Returns: A maybe publisher that fails with a ``MaybeError``.
+    @_alwaysEmitIntoClient
     public func checkMaybe() -> TraitPublishers.CheckMaybe<Self> {
         TraitPublishers.CheckMaybe(upstream: self)
     }
@@ -36,6 +37,7 @@ extension MaybePublisher {
         *, deprecated,
         message: "This is a MaybePublisher already: use it without checkMaybe()."
     )
+    @_alwaysEmitIntoClient
     public func checkMaybe() -> TraitPublishers.CheckMaybe<Self> {
         TraitPublishers.CheckMaybe(upstream: self)
     }

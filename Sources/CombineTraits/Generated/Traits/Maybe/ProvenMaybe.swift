@@ -147,6 +147,7 @@ public protocol _MaybeAlternative2 {}
 extension Publisher where Self: _MaybeAlternative2 {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher(_: _Or = .or) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
 }
 
@@ -157,6 +158,7 @@ public protocol _MaybeAlternative3 {}
 extension Publisher where Self: _MaybeAlternative3 {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher(_: _Or = .or, _: _Or = .or) -> AnyMaybePublisher<Output, Failure> {
         uncheckedMaybe()
     }
@@ -169,6 +171,7 @@ public protocol _MaybeAlternative4 {}
 extension Publisher where Self: _MaybeAlternative4 {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
@@ -181,6 +184,7 @@ public protocol _MaybeAlternative5 {}
 extension Publisher where Self: _MaybeAlternative5 {
     /// The same as ``MaybePublisher/eraseToAnyMaybePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }

@@ -9,6 +9,7 @@ extension NonEmptyPublisher {
     ///     }
     ///
     /// - Returns: A publisher that subscribes to this one.
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(self)
     }
@@ -19,6 +20,7 @@ extension NonEmptyPublisher {
         *, deprecated,
         message: "This is a NonEmptyPublisher already: write eraseToAnyNonEmptyPublisher() instead."
     )
+    @_alwaysEmitIntoClient
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(self)
     }

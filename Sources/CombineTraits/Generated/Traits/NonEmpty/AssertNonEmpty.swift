@@ -24,6 +24,7 @@ extension Publisher {
     ///   - file: The file for the message of the trap. By default, that of the caller.
     ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: A nonempty publisher of the same events.
+    @_alwaysEmitIntoClient
     public func assertNonEmpty(
         _ message: String = "",
         file: StaticString = #file,
@@ -40,6 +41,7 @@ extension NonEmptyPublisher {
         *, deprecated,
         message: "This is a NonEmptyPublisher already: use it without assertNonEmpty()."
     )
+    @_alwaysEmitIntoClient
     public func assertNonEmpty(
         _ message: String = "",
         file: StaticString = #file,

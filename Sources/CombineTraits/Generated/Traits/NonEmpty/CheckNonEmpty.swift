@@ -21,6 +21,7 @@ extension Publisher {
     /// To trap instead of failing, use `assertNonEmpty(_:file:line:)`.
     ///
     /// - Returns: A nonempty publisher that fails with a ``NonEmptyError``.
+    @_alwaysEmitIntoClient
     public func checkNonEmpty() -> TraitPublishers.CheckNonEmpty<Self> {
         TraitPublishers.CheckNonEmpty(upstream: self)
     }
@@ -33,6 +34,7 @@ extension NonEmptyPublisher {
         *, deprecated,
         message: "This is a NonEmptyPublisher already: use it without checkNonEmpty()."
     )
+    @_alwaysEmitIntoClient
     public func checkNonEmpty() -> TraitPublishers.CheckNonEmpty<Self> {
         TraitPublishers.CheckNonEmpty(upstream: self)
     }

@@ -57,6 +57,7 @@ public protocol _NonEmptyAlternative2 {}
 extension Publisher where Self: _NonEmptyAlternative2 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(_: _Or = .or) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
@@ -69,6 +70,7 @@ public protocol _NonEmptyAlternative3 {}
 extension Publisher where Self: _NonEmptyAlternative3 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(_: _Or = .or, _: _Or = .or) -> AnyNonEmptyPublisher<Output, Failure> {
         uncheckedNonEmpty()
     }
@@ -81,6 +83,7 @@ public protocol _NonEmptyAlternative4 {}
 extension Publisher where Self: _NonEmptyAlternative4 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
@@ -93,6 +96,7 @@ public protocol _NonEmptyAlternative5 {}
 extension Publisher where Self: _NonEmptyAlternative5 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
@@ -105,6 +109,7 @@ public protocol _NonEmptyAlternative6 {}
 extension Publisher where Self: _NonEmptyAlternative6 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
@@ -117,6 +122,7 @@ public protocol _NonEmptyAlternative7 {}
 extension Publisher where Self: _NonEmptyAlternative7 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
@@ -129,6 +135,7 @@ public protocol _NonEmptyAlternative8 {}
 extension Publisher where Self: _NonEmptyAlternative8 {
     /// The same as ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }

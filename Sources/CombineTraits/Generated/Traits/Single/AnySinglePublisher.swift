@@ -9,7 +9,7 @@ extension SinglePublisher {
     ///     }
     ///
     /// - Returns: A publisher that subscribes to this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
@@ -20,6 +20,7 @@ extension SinglePublisher {
         *, deprecated,
         message: "This is a SinglePublisher already: write eraseToAnySinglePublisher() instead."
     )
+    @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
@@ -31,7 +32,7 @@ extension MaybePublisher {
     /// In contrast to the same method of other publishers, it keeps the direct path.
     ///
     /// - Returns: A publisher that subscribes to this one.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(base: _erased)
     }

@@ -27,6 +27,7 @@ extension Publisher {
     ///   - file: The file for the message of the trap. By default, that of the caller.
     ///   - line: The line for the message of the trap. By default, that of the caller.
     /// - Returns: A single publisher of the same events.
+    @_alwaysEmitIntoClient
     public func assertSingle(
         _ message: String = "",
         file: StaticString = #file,
@@ -43,6 +44,7 @@ extension SinglePublisher {
         *, deprecated,
         message: "This is a SinglePublisher already: use it without assertSingle()."
     )
+    @_alwaysEmitIntoClient
     public func assertSingle(
         _ message: String = "",
         file: StaticString = #file,

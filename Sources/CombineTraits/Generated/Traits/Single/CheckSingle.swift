@@ -25,6 +25,7 @@ extension Publisher {
     /// To trap instead of failing, use `assertSingle(_:file:line:)`.
     ///
     /// - Returns: A single publisher that fails with a ``SingleError``.
+    @_alwaysEmitIntoClient
     public func checkSingle() -> TraitPublishers.CheckSingle<Self> {
         TraitPublishers.CheckSingle(upstream: self)
     }
@@ -37,6 +38,7 @@ extension SinglePublisher {
         *, deprecated,
         message: "This is a SinglePublisher already: use it without checkSingle()."
     )
+    @_alwaysEmitIntoClient
     public func checkSingle() -> TraitPublishers.CheckSingle<Self> {
         TraitPublishers.CheckSingle(upstream: self)
     }

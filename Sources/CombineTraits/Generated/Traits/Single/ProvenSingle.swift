@@ -149,6 +149,7 @@ public protocol _SingleAlternative2 {}
 extension Publisher where Self: _SingleAlternative2 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(_: _Or = .or) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
@@ -159,6 +160,7 @@ public protocol _SingleAlternative3 {}
 extension Publisher where Self: _SingleAlternative3 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(_: _Or = .or, _: _Or = .or) -> AnySinglePublisher<Output, Failure> {
         uncheckedSingle()
     }
@@ -171,6 +173,7 @@ public protocol _SingleAlternative4 {}
 extension Publisher where Self: _SingleAlternative4 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
@@ -183,6 +186,7 @@ public protocol _SingleAlternative5 {}
 extension Publisher where Self: _SingleAlternative5 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
@@ -195,6 +199,7 @@ public protocol _SingleAlternative6 {}
 extension Publisher where Self: _SingleAlternative6 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
@@ -207,6 +212,7 @@ public protocol _SingleAlternative7 {}
 extension Publisher where Self: _SingleAlternative7 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
@@ -219,6 +225,7 @@ public protocol _SingleAlternative8 {}
 extension Publisher where Self: _SingleAlternative8 {
     /// The same as ``SinglePublisher/eraseToAnySinglePublisher()``.
     @_documentation(visibility: internal)
+    @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher(
         _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or, _: _Or = .or
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
