@@ -33,18 +33,10 @@ public struct _DirectDownstream<Input, Failure: Error> {
         if subscription.accept(upstream, hasFinished: false) { proceed(with: .success(value)) }
     }
 
-    /// Receives the completion of the upstream that the subscription waits for.
-    ///
-    /// - Parameter hasSentValue: Whether the upstream has sent its value before.
+    /// Receives the completion of an upstream. It is the result if the upstream has sent no value.
     @inlinable
-    func receive(
-        _ completion: Subscribers.Completion<Failure>, hasSentValue: Bool, from upstream: DirectUpstream
-    ) {
-        if hasSentValue {
-            subscription.finish(upstream)
-        } else {
-            receive(MaybeResult(completion), from: upstream)
-        }
+    func receive(_ completion: Subscribers.Completion<Failure>, from upstream: DirectUpstream) {
+        if subscription.complete(upstream) { proceed(with: MaybeResult(completion), of: upstream) }
     }
 
     /// Continues with a result, on the thread that performs the steps.

@@ -269,10 +269,29 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func ascend() { decide { $0.endChild() } }
 
+    /// Records the completion of an upstream. If the upstream has sent its value, continues with what waited for the completion.
+    ///
+    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If so, store it and
+    ///   continue.
+    @usableFromInline
+    func complete(_ upstream: DirectUpstream) -> Bool {
+        var isResult = false
+        let proceeds = proceeds { state in
+            isResult = state.accept(upstream, hasFinished: true)
+            return isResult ? .proceed() : state.finish(upstream)
+        }
+        if proceeds, !isResult { continueAfterCompletion() }
+        return isResult
+    }
+
     /// Records that an upstream has finished after it had sent its value.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
-        guard proceeds(after: { $0.finish(upstream) }) else { return }
+        if proceeds(after: { $0.finish(upstream) }) { continueAfterCompletion() }
+    }
+
+    /// Continues after the completion of the upstreams that have sent their value.
+    private func continueAfterCompletion() {
         if steps.pointee.hasResult {
             // The upstreams have finished, so the result continues as a value does.
             _ = performSteps(after: .value)

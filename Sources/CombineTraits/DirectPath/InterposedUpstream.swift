@@ -1,8 +1,10 @@
 /// An upstream with its own subscription to another publisher, whose events it receives before the downstream.
 ///
-/// Subclasses pass on the events later, or after they have called a closure.
+/// It passes on the events. Subclasses do so later, or after they have called a closure.
 @_fixed_layout @usableFromInline
-class InterposedUpstream<Value, Failure: Error>: DirectUpstream {
+class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
+    @usableFromInline static var endsWithValue: Bool { false }
+
     @usableFromInline final let downstream: _DirectDownstream<Value, Failure>
 
     // Guarded by the lock of the subscription downstream.
@@ -18,10 +20,20 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream {
         if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
     }
 
+    @inlinable
+    func receive(_ value: Value) {
+        downstream.receive(value, from: self)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+        downstream.receive(completion, from: self)
+    }
+
     /// Creates the receiver of the other publisher's result.
     ///
     /// - Parameters:
-    ///   - sink: The receiver of the result.
+    ///   - sink: This object. Its type is generic, because the compiler specializes the methods of a subclass that it knows.
     ///   - publisher: The type in descriptions of the subscription.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(

@@ -90,8 +90,12 @@ final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
         let (phase, subscription) = end()
         // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
         withExtendedLifetime(subscription) {
-            if phase == .over { return }
-            downstream.receive(completion, hasSentValue: phase == .awaitingCompletion, from: self)
+            switch phase {
+            case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
+            // The value can be in front of the lock on another thread, if the publisher breaks the rules.
+            case .awaitingCompletion: downstream.subscription.finish(self)
+            case .over: break
+            }
         }
     }
 

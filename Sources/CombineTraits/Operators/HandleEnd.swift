@@ -85,13 +85,8 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
 
 /// The upstream of a subscription that `handleEnd` creates.
 @_fixed_layout @usableFromInline
-final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
+final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
-
-    @usableFromInline static var endsWithValue: Bool { false }
-
-    /// Events come one at a time, so no lock is necessary.
-    @usableFromInline var hasSentValue = false
 
     /// Whether the upstream is starting. A cancellation waits for the start. Guarded by the lock of the subscription
     /// downstream.
@@ -137,16 +132,10 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     }
 
     @inlinable
-    func receive(_ value: Value) {
-        hasSentValue = true
-        downstream.receive(value, from: self)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    override func receive(completion: Subscribers.Completion<Failure>) {
         guard let receiveEnd = takeReceiveEnd() else { return }
         receiveEnd(completion)
-        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+        super.receive(completion: completion)
     }
 
     @inlinable

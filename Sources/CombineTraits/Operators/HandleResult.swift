@@ -176,12 +176,7 @@ struct ResultHandlers<Output, Failure: Error> {
 
 /// The upstream of a subscription that `handleResult` creates.
 @_fixed_layout @usableFromInline
-final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
-    @usableFromInline static var endsWithValue: Bool { false }
-
-    /// Events come one at a time, so no lock is necessary.
-    @usableFromInline var hasSentValue = false
-
+final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
@@ -206,20 +201,17 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     }
 
     @inlinable
-    func receive(_ value: Value) {
+    override func receive(_ value: Value) {
         guard let handlers = takeHandlers() else { return }
         handlers.receive(.success(value))
-        hasSentValue = true
-        downstream.receive(value, from: self)
+        super.receive(value)
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        if !hasSentValue {
-            guard let handlers = takeHandlers() else { return }
-            handlers.receive(MaybeResult(completion))
-        }
-        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        // After a value, the handlers are gone.
+        takeHandlers()?.receive(MaybeResult(completion))
+        super.receive(completion: completion)
     }
 
     @inlinable

@@ -116,12 +116,7 @@ extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable
 /// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its upstream
 /// subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
-final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure>, DirectSink {
-    @usableFromInline static var endsWithValue: Bool { false }
-
-    /// Events come one at a time, so no lock is necessary.
-    @usableFromInline var hasSentValue = false
-
+final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable
     override init(_ downstream: _DirectDownstream<Value, Failure>) {
         super.init(downstream)
@@ -139,24 +134,13 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
     }
 
     @inlinable
-    func receive(_ value: Value) {
-        hasSentValue = true
-        downstream.receive(value, from: self)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        releaseUpstream()
-        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
-    }
-
-    @inlinable
-    func releaseUpstream() {
+    override func receive(completion: Subscribers.Completion<Failure>) {
         // Released without the lock.
         _ = downstream.subscription.locked {
             defer { upstream = nil }
             return upstream
         }
+        super.receive(completion: completion)
     }
 }
 

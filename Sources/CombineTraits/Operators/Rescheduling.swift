@@ -69,7 +69,7 @@ extension ReschedulingPublisher {
 /// published on the scheduler instead of on the thread of the demand.
 @_fixed_layout @usableFromInline
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
-    InterposedUpstream<Value, Failure>, DirectSink
+    InterposedUpstream<Value, Failure>
 {
     @frozen @usableFromInline
     enum Event {
@@ -79,12 +79,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     @usableFromInline typealias WaitingEvent = (event: Event, due: Context.SchedulerTimeType?)
 
-    @usableFromInline static var endsWithValue: Bool { false }
-
     @usableFromInline let rescheduling: Rescheduling<Context>
-
-    /// Only one action at a time sends, so no lock is necessary.
-    @usableFromInline var hasSentValue = false
 
     // Guarded by the lock of the subscription downstream.
 
@@ -102,12 +97,12 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     // MARK: Upstream
 
     @inlinable
-    func receive(_ value: Value) {
+    override func receive(_ value: Value) {
         send([(.value(value), rescheduling.due)])
     }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
+    override func receive(completion: Subscribers.Completion<Failure>) {
         send([(.completion(completion), rescheduling.due)])
     }
 
@@ -141,11 +136,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         var next = takeFirst(dueAt: nil)
         while let event = next {
             switch event {
-            case .value(let value):
-                hasSentValue = true
-                downstream.receive(value, from: self)
-            case .completion(let completion):
-                downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+            case .value(let value): super.receive(value)
+            case .completion(let completion): super.receive(completion: completion)
             }
             next = takeFirst(dueAt: rescheduling.now)
         }

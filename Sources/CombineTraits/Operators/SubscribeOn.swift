@@ -95,9 +95,6 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    /// Events come one at a time, so no lock is necessary.
-    @usableFromInline var hasSentValue = false
-
     // Guarded by the lock of the subscription downstream.
 
     /// Nil after the start or the cancellation.
@@ -135,13 +132,12 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
 
     @inlinable
     func receive(_ value: Upstream.Output) {
-        hasSentValue = true
         downstream.receive(value, from: self)
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        downstream.receive(completion, hasSentValue: hasSentValue, from: self)
+        downstream.receive(completion, from: self)
     }
 
     @inlinable
