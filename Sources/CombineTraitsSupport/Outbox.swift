@@ -56,12 +56,12 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Decisions
 
-    /// Allows sending, after the downstream has received its subscription. Sends nothing itself.
+    /// Allows sending, usually when the call that delivers the subscription has returned. Sends nothing itself.
     package func open() {
         state.open()
     }
 
-    /// Adds demand of the downstream, which proves that it has its subscription.
+    /// Adds demand of the downstream.
     package func add(_ demand: Subscribers.Demand) {
         state.add(demand)
     }

@@ -22,15 +22,6 @@ struct OutboxState {
         case completion
     }
 
-    private enum Phase {
-        /// Everything waits, because the downstream does not have its subscription.
-        case unopened
-        case idle
-
-        /// A call is sending.
-        case sending
-    }
-
     private enum Completion {
         /// It follows the demanded values. Other values are never sent.
         case afterDemandedValues
@@ -46,7 +37,11 @@ struct OutboxState {
     /// Whether nothing can be added, after the completion or the cancellation.
     private(set) var isClosed = false
 
-    private var phase = Phase.unopened
+    /// Whether events can be sent. Other threads must not send during the call that delivers the subscription.
+    private var isOpen = false
+
+    /// Whether a call is sending.
+    private var isSending = false
     private var completion: Completion?
 
     /// The demand for further values.
@@ -67,15 +62,14 @@ struct OutboxState {
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// The downstream has its subscription.
+    /// Events can be sent from now on.
     mutating func open() {
-        if phase == .unopened { phase = .idle }
+        isOpen = true
     }
 
-    /// The downstream demands values, which proves that it has its subscription.
+    /// The downstream demands values.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
-        open()
     }
 
     /// A value arrives while it is not closed.
@@ -83,11 +77,11 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
     /// - Returns: The turn. Unless it is `send`, the value waits.
     mutating func receiveValue(reserves: Bool) -> Turn {
-        guard phase == .idle, demand > .none, waitingCount == 0 else {
+        guard isOpen, !isSending, demand > .none, waitingCount == 0 else {
             waitingCount += 1
             return takeTurn(reserves: reserves)
         }
-        phase = .sending
+        isSending = true
         demand -= 1
         return .send
     }
@@ -100,9 +94,9 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
     /// - Returns: The turn of the caller to send what waits.
     mutating func takeTurn(reserves: Bool = false) -> Turn {
-        guard phase == .idle else { return .wait }
+        guard isOpen, !isSending else { return .wait }
         guard reserves || hasEvent else { return .idle }
-        phase = .sending
+        isSending = true
         return .drain
     }
 
@@ -117,7 +111,7 @@ struct OutboxState {
             completion = nil
             return .completion
         }
-        phase = .idle
+        isSending = false
         return nil
     }
 

@@ -13,6 +13,13 @@ package struct ThreadCase: Hashable, Sendable {
 
         /// The subscriber demands one value, and then all others.
         case demands
+
+        /// Two subscribers attach, each on a thread of its own, and then the first one cancels. Only publishers that are objects, and can
+        /// share something among subscribers, have such a case.
+        case joins
+
+        /// Those of one subscriber, which every publisher has.
+        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands]
     }
 
     package let instance: String
@@ -74,6 +81,7 @@ extension ThreadCase {
         case .none: break
         case .cancels: rows.append(("subscriber", "cancels on a thread of its own"))
         case .demands: rows.append(("subscriber", "demands one value, and then all, on a thread of its own"))
+        case .joins: rows.append(("subscribers", "two attach on threads of their own, and the first one cancels"))
         }
         if isDirect { rows.append(("path", "direct")) }
         let width = rows.map(\.0.count).max() ?? 0

@@ -117,11 +117,26 @@ public final class ThreadScenario {
         as name: String, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         _ attach: (TraceRecorder<Output, Failure>) -> Void
     ) -> TraceRecorder<Output, Failure> {
+        let recorder = recorder(as: name, demand: demand, cancellation: cancellation, Output.self, Failure.self)
+        recorder.attach(attach)
+        return recorder
+    }
+
+    /// Creates a recorder that a thread attaches.
+    package func recorder<Output, Failure: Error>(
+        as name: String, _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
+    ) -> (recorder: TraceRecorder<Output, Failure>, attach: () -> Void) {
+        let recorder = recorder(as: name, demand: .unlimited, cancellation: .never, Output.self, Failure.self)
+        return (recorder, { recorder.attach(attach) })
+    }
+
+    private func recorder<Output, Failure: Error>(
+        as name: String, demand: DemandPolicy, cancellation: CancellationPolicy, _: Output.Type, _: Failure.Type
+    ) -> TraceRecorder<Output, Failure> {
         let scheduler = demand.usesTime || cancellation.usesTime ? scheduler(name) : VirtualTimeScheduler()
         let recorder = TraceRecorder<Output, Failure>(
             scheduler: scheduler, demand: demand, cancellation: cancellation)
         recordings.append(Recording(name: name, recorder: recorder))
-        recorder.attach(attach)
         return recorder
     }
 

@@ -107,7 +107,7 @@ struct ThreadPairs: Sendable {
         var generator = SeededGenerator(seed: seed)
         guard let chain = legalChain(pair(seed: seed), &generator) else { return nil }
         let text = ChainText(chain, builder)
-        let intervention = ThreadCase.Intervention.allCases.randomElement(using: &generator) ?? .none
+        let intervention = ThreadCase.Intervention.ofOneSubscriber.randomElement(using: &generator) ?? .none
         // A start has unlimited demand.
         let isDirect = Bool.random(using: &generator) && intervention != .demands
         func report(isDirect: Bool) -> (ThreadCase, ScheduleReport)? {
