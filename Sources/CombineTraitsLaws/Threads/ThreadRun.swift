@@ -9,6 +9,9 @@ final class ThreadRun: ScriptedRun {
     private let testCase: ThreadCase
     private var upstreams: [SubscriptionStates] = []
 
+    /// The tasks that the threads start. Nil if the publisher starts none.
+    private let tasks: VirtualTasks?
+
     /// The maximum virtual time, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
@@ -18,10 +21,19 @@ final class ThreadRun: ScriptedRun {
     init(_ testCase: ThreadCase, on threads: ThreadScenario) {
         self.testCase = testCase
         self.threads = threads
+        tasks = testCase.hasTasks ? VirtualTasks(threads.scheduler("tasks", until: Self.timeLimit)) : nil
         let order = InstantOrder.all(upstreamCount: testCase.parameters.count, hasTimers: false)[0]
         super.init(
             Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order),
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
+    }
+
+    /// A part of a task is an action of a thread for tasks. Any thread can start a task or resume it.
+    override func withTasks(_ body: () -> Void) {
+        guard let tasks else { return super.withTasks(body) }
+        threads.surround = { tasks.receiveTasks($0) }
+        threads.atEnd = { tasks.receiveTasks(tasks.close) }
+        tasks.receiveTasks(body)
     }
 
     override func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler {
