@@ -37,12 +37,23 @@ struct OutboxState {
     /// Whether nothing can be added, after the completion or the cancellation.
     private(set) var isClosed = false
 
-    /// Whether events can be sent. Other threads must not send during the call that delivers the subscription.
+    /// Whether all threads can send, because the call that delivers the subscription has returned.
     private var isOpen = false
+
+    /// The thread that makes that call, and can send as soon as the downstream has demanded values. Nil after the call.
+    private var openingThread: Thread?
+
+    /// Whether the downstream has demanded values, which proves that it has its subscription.
+    private var hasDemanded = false
 
     /// Whether a call is sending.
     private var isSending = false
     private var completion: Completion?
+
+    /// - Parameter openingThread: The thread that delivers the subscription.
+    init(openedBy openingThread: Thread? = nil) {
+        self.openingThread = openingThread
+    }
 
     /// The demand for further values.
     var freeDemand: Subscribers.Demand {
@@ -59,17 +70,20 @@ struct OutboxState {
     /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }
 
+    private var canSend: Bool { !isSending && (isOpen || hasDemanded && openingThread === Thread.current) }
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// Events can be sent from now on.
+    /// The call that delivers the subscription has returned.
     mutating func open() {
         isOpen = true
+        openingThread = nil
     }
 
     /// The downstream demands values.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
+        hasDemanded = true
     }
 
     /// A value arrives while it is not closed.
@@ -77,7 +91,7 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
     /// - Returns: The turn. Unless it is `send`, the value waits.
     mutating func receiveValue(reserves: Bool) -> Turn {
-        guard isOpen, !isSending, demand > .none, waitingCount == 0 else {
+        guard canSend, demand > .none, waitingCount == 0 else {
             waitingCount += 1
             return takeTurn(reserves: reserves)
         }
@@ -94,7 +108,7 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
     /// - Returns: The turn of the caller to send what waits.
     mutating func takeTurn(reserves: Bool = false) -> Turn {
-        guard isOpen, !isSending else { return .wait }
+        guard canSend else { return .wait }
         guard reserves || hasEvent else { return .idle }
         isSending = true
         return .drain

@@ -129,6 +129,19 @@ struct OutboxStateTests {
         }
     }
 
+    @Test("During the call that delivers the subscription, only the thread that makes it sends what is demanded")
+    func opening() {
+        for (thread, isThisOne) in [(Thread.current, true), (Thread(), false)] {
+            var state = OutboxState(openedBy: thread)
+            #expect(Self.answer(of: &state, to: .value) == .wait)
+            state.add(.max(1))
+            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .drain : .wait))
+            if isThisOne { #expect([.next, .next].map { Self.answer(of: &state, to: $0) } == [.value, .done]) }
+            state.open()
+            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .idle : .drain))
+        }
+    }
+
     private static func answer(of state: inout OutboxState, to event: Event) -> Answer {
         switch event {
         case .open: state.open()

@@ -25,12 +25,8 @@ struct OutboxTests {
             outbox.drain(outbox.lock.withLock { outbox.takeTurn() }, for: self)
         }
 
-        /// Adds demand of a downstream that has its subscription.
         func add(_ demand: Subscribers.Demand) {
-            outbox.lock.withLock {
-                outbox.open()
-                outbox.add(demand)
-            }
+            outbox.lock.withLock { outbox.add(demand) }
         }
 
         func finish() {

@@ -152,8 +152,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     private func request(_ demand: Subscribers.Demand, exceptOf upstream: Int?) {
         lock.lock()
         outbox.add(demand)
-        // The upstreams of `combineLatest` come before its subscription, and can send values on receipt of this demand.
-        outbox.open()
         allDemand += demand
         let upstreams = upstreams
         lock.unlock()
