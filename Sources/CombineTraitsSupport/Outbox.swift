@@ -12,7 +12,7 @@ package final class Outbox<Value, Failure: Error> {
 
     /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
     /// exclusive: the state calls no foreign code.
-    @exclusivity(unchecked) private var state = OutboxState()
+    @exclusivity(unchecked) private var state: OutboxState
 
     /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
@@ -25,12 +25,15 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
+    /// Creates an outbox on the thread that delivers the subscription to the downstream.
+    ///
     /// - Parameters:
     ///   - downstream: The downstream.
     ///   - lock: The lock, if several outboxes share one.
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
+        state = OutboxState(openedBy: Thread.current)
         target = downstream.eraseToAnyDownstream()
     }
 
@@ -56,12 +59,12 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Decisions
 
-    /// Allows sending, after the downstream has received its subscription. Sends nothing itself.
+    /// Allows sending on all threads, when the call that delivers the subscription has returned. Sends nothing itself.
     package func open() {
         state.open()
     }
 
-    /// Adds demand of the downstream, which proves that it has its subscription.
+    /// Adds demand of the downstream.
     package func add(_ demand: Subscribers.Demand) {
         state.add(demand)
     }

@@ -22,15 +22,6 @@ struct OutboxState {
         case completion
     }
 
-    private enum Phase {
-        /// Everything waits, because the downstream does not have its subscription.
-        case unopened
-        case idle
-
-        /// A call is sending.
-        case sending
-    }
-
     private enum Completion {
         /// It follows the demanded values. Other values are never sent.
         case afterDemandedValues
@@ -46,8 +37,23 @@ struct OutboxState {
     /// Whether nothing can be added, after the completion or the cancellation.
     private(set) var isClosed = false
 
-    private var phase = Phase.unopened
+    /// Whether all threads can send, because the call that delivers the subscription has returned.
+    private var isOpen = false
+
+    /// The thread that makes that call, and can send as soon as the downstream has demanded values. Nil after the call.
+    private var openingThread: Thread?
+
+    /// Whether the downstream has demanded values, which proves that it has its subscription.
+    private var hasDemanded = false
+
+    /// Whether a call is sending.
+    private var isSending = false
     private var completion: Completion?
+
+    /// - Parameter openingThread: The thread that delivers the subscription.
+    init(openedBy openingThread: Thread? = nil) {
+        self.openingThread = openingThread
+    }
 
     /// The demand for further values.
     var freeDemand: Subscribers.Demand {
@@ -64,18 +70,20 @@ struct OutboxState {
     /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }
 
+    private var canSend: Bool { !isSending && (isOpen || hasDemanded && openingThread === Thread.current) }
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// The downstream has its subscription.
+    /// The call that delivers the subscription has returned.
     mutating func open() {
-        if phase == .unopened { phase = .idle }
+        isOpen = true
+        openingThread = nil
     }
 
-    /// The downstream demands values, which proves that it has its subscription.
+    /// The downstream demands values.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
-        open()
+        hasDemanded = true
     }
 
     /// A value arrives while it is not closed.
@@ -83,11 +91,11 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
     /// - Returns: The turn. Unless it is `send`, the value waits.
     mutating func receiveValue(reserves: Bool) -> Turn {
-        guard phase == .idle, demand > .none, waitingCount == 0 else {
+        guard canSend, demand > .none, waitingCount == 0 else {
             waitingCount += 1
             return takeTurn(reserves: reserves)
         }
-        phase = .sending
+        isSending = true
         demand -= 1
         return .send
     }
@@ -100,9 +108,9 @@ struct OutboxState {
     /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
     /// - Returns: The turn of the caller to send what waits.
     mutating func takeTurn(reserves: Bool = false) -> Turn {
-        guard phase == .idle else { return .wait }
+        guard canSend else { return .wait }
         guard reserves || hasEvent else { return .idle }
-        phase = .sending
+        isSending = true
         return .drain
     }
 
@@ -117,7 +125,7 @@ struct OutboxState {
             completion = nil
             return .completion
         }
-        phase = .idle
+        isSending = false
         return nil
     }
 

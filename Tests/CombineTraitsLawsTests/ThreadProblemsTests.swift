@@ -21,8 +21,10 @@ struct ThreadProblemsTests {
             }
             """)
 
-    private func problems(_ join: @escaping @Sendable (Upstream, Upstream) -> any Publisher) throws -> [LawProblem] {
-        try laws.threadProblems(of: "Joined", instance: "both") { run in
+    private func problems(
+        replaying replay: String? = nil, _ join: @escaping @Sendable (Upstream, Upstream) -> any Publisher
+    ) throws -> [LawProblem] {
+        try laws.threadProblems(of: "Joined", instance: "both", replaying: replay) { run in
             run.record(join(run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self)))
         }
     }
@@ -37,7 +39,28 @@ struct ThreadProblemsTests {
         #expect(problem.message.hasPrefix("'Joined' fails on several threads\n"), "\(problem)")
         #expect(problem.message.contains("with 1 preemption: "), "\(problem)")
         #expect(problem.message.contains("delivers the failure TestError(code: 0)"), "\(problem)")
-        #expect(problem.message.contains("To run it again: schedule: \"2*4.0\""), "\(problem)")
+        #expect(problem.message.contains("To run it again: replaying: \"both, 1|, -x, demands @ 2*4.0\""), "\(problem)")
+    }
+
+    @Test("A schedule from a message runs again, alone")
+    func replay() throws {
+        let problem = try #require(try problems { Unlocked(a: $0, b: $1) }.first)
+        let replay = try #require(problem.message.firstMatch(of: /replaying: "(.*)"/)).1
+        let again = try problems(replaying: String(replay)) { Unlocked(a: $0, b: $1) }
+        #expect(again.count == 1)
+        #expect(again.first?.message.contains("Found in the first schedule") == true, "\(again)")
+        #expect(try problems(replaying: String(replay)) { $0.merge(with: $1) } == [])
+    }
+
+    @Test(
+        "A schedule of no case is a mistake",
+        arguments: ["both, -x @ 2*4.0", "both, -x, -x, cancels", "both, -x, -x, cancels @ 2*"])
+    func unknownReplay(_ replay: String) {
+        let error = #expect(throws: LawCheckError.self) {
+            try problems(replaying: replay) { $0.merge(with: $1) }
+        }
+        #expect(
+            error?.message == "the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure")
     }
 
     @Test("An operator with a lock has no problem")

@@ -35,13 +35,20 @@ struct OutboxStateTests {
     private static let cases: [(name: String, steps: [(Event, Answer)])] = [
         (
             "A demanded value is sent at once",
-            [(.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)]
+            [(.open, .nothing), (.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)]
         ),
         (
             "Nothing is sent before the downstream has its subscription",
             [
                 (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .idle), (.demand(1), .nothing),
                 (.turn, .drain),
+            ]
+        ),
+        (
+            "A demand during the call that delivers the subscription sends nothing",
+            [
+                (.demand(1), .nothing), (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .drain),
+                (.next, .value), (.next, .done),
             ]
         ),
         (
@@ -54,9 +61,8 @@ struct OutboxStateTests {
         (
             "The call that sends also sends what others add",
             [
-                (.demand(3), .nothing), (.value, .send), (.value, .wait), (.value, .wait), (.turn, .wait),
-                (.next, .value),
-                (.next, .value), (.next, .done),
+                (.open, .nothing), (.demand(3), .nothing), (.value, .send), (.value, .wait), (.value, .wait),
+                (.turn, .wait), (.next, .value), (.next, .value), (.next, .done),
             ]
         ),
         (
@@ -107,7 +113,8 @@ struct OutboxStateTests {
         (
             "A cancellation drops everything",
             [
-                (.demand(2), .nothing), (.value, .send), (.value, .wait), (.completeAfterAllValues, .kept),
+                (.open, .nothing), (.demand(2), .nothing), (.value, .send), (.value, .wait),
+                (.completeAfterAllValues, .kept),
                 (.close, .nothing), (.next, .done), (.turn, .idle), (.completeAfterAllValues, .ignored),
             ]
         ),
@@ -119,6 +126,19 @@ struct OutboxStateTests {
         var state = OutboxState()
         for (index, (event, expected)) in steps.enumerated() {
             #expect(Self.answer(of: &state, to: event) == expected, "step \(index + 1): \(event)")
+        }
+    }
+
+    @Test("During the call that delivers the subscription, only the thread that makes it sends what is demanded")
+    func opening() {
+        for (thread, isThisOne) in [(Thread.current, true), (Thread(), false)] {
+            var state = OutboxState(openedBy: thread)
+            #expect(Self.answer(of: &state, to: .value) == .wait)
+            state.add(.max(1))
+            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .drain : .wait))
+            if isThisOne { #expect([.next, .next].map { Self.answer(of: &state, to: $0) } == [.value, .done]) }
+            state.open()
+            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .idle : .drain))
         }
     }
 

@@ -32,6 +32,31 @@ struct AudienceScheduleTests {
         #expect(report.isComplete)
     }
 
+    @Test("No value comes during the call that delivers the subscription, in every schedule")
+    func subscription() throws {
+        let report = try exploreSchedules { scenario in
+            let relay = ValueRelay(0)
+            let (recorder, attach) = scenario.recorder(as: "subscriber") { relay.subscribe($0) }
+            scenario.thread("subscriber", attach)
+            scenario.thread("setter") { relay.value = 1 }
+            scenario.expect("the value, or both") { [[0, 1], [1]].contains(recorder.trace.values) }
+        }
+        #expect(report.isComplete)
+    }
+
+    @Test("No combination comes during the call that delivers the subscription, in every schedule")
+    func combination() throws {
+        let report = try exploreSchedules { scenario in
+            let relay = ValueRelay(0)
+            let sums = relay.combineLatest(ValueRelay(10)) { $0 + $1 }
+            let (recorder, attach) = scenario.recorder(as: "subscriber") { sums.subscribe($0) }
+            scenario.thread("subscriber", attach)
+            scenario.thread("setter") { relay.value = 1 }
+            scenario.expect("the sum, or both") { [[10, 11], [11]].contains(recorder.trace.values) }
+        }
+        #expect(report.isComplete)
+    }
+
     @Test("A demand meets a value, in every schedule")
     func demand() throws {
         let report = try exploreSchedules { scenario in

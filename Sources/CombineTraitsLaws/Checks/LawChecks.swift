@@ -128,27 +128,48 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own. The threads run one at a
-    /// time, in every order with few changes from one thread to another. A problem is what Combine forbids, such as events that overlap
+    /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own, and all tasks share one.
+    /// The threads run one at a time, in every order with few changes from one thread to another. A problem is what Combine forbids, such as events that overlap
     /// or that follow the end; a deadlock, a crash or a leak; and a result that the same events have in no order on one thread. The message
     /// shows the steps of each thread.
     ///
-    /// Publishers that run tasks are not run, nor are those with more than three upstreams, nor publishers of other modules. Locks are seen
-    /// on Linux. On other platforms, and under the thread sanitizer, threads change at events only.
+    /// Publishers with more than three upstreams are not run, nor are publishers of other modules. Locks are seen on Linux. On other platforms, and under the thread sanitizer, threads change at events only.
+    ///
+    /// A message ends with a text that runs its schedule alone, for a breakpoint or to see a change:
+    ///
+    ///     try laws.threadProblems(of: "Joined", instance: "both", replaying: "both, -x, -x, cancels @ 0*3.2", Instances.joined)
+    ///
+    /// The plugin writes its tests again in each build. For them, put the text into the environment variable `REPLAY`, and run one test:
+    /// `REPLAY="…" swift test --filter joinedOnThreads`.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
+    ///   - replay: The only schedule to run, from a message. Nil searches.
     ///   - build: Builds the instance that a run asks for, as for the problems of the instance.
     /// - Returns: The problems. Empty if there is none, and for an instance that publishes on another thread.
-    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, or if the law of a trait is missing.
+    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, if the law of a trait is missing, or if
+    ///   the instance has no such schedule.
     public func threadProblems(
-        of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+        of publisher: String, instance: String,
+        replaying replay: String? = ProcessInfo.processInfo.environment["REPLAY"],
+        _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
         let experiment = try experiment(of: publisher, instance, build)
         guard experiment.punctualityFault != .otherThread else { return [] }
-        let findings = experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }
-        return ThreadReport(experiment.tested, findings).problems
+        let findings =
+            try replay.map { try replayed($0, experiment) }
+            ?? experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }
+        return ThreadReport(experiment.tested, findings) { "replaying: \"\($0)\"" }.problems
+    }
+
+    private func replayed(_ text: String, _ experiment: Experiment) throws -> ThreadFindings {
+        guard let findings = ThreadReplay(text).flatMap(experiment.replay) else {
+            throw LawCheckError(
+                "the instance '\(experiment.instance.name)' has no schedule '\(text)'; copy it from the message of a failure"
+            )
+        }
+        return findings
     }
 
     /// Returns the problems that only the runs of all instances of a row show.

@@ -32,12 +32,17 @@ public class ScriptedRun {
         self.init(scenario, on: VirtualTimeScheduler())
     }
 
-    /// Creates and records the instance. Its tasks end with this method.
+    /// Creates and records the instance.
     final func play(_ build: (ScriptedRun) -> Void) {
-        scheduler.withVirtualTasks {
+        withTasks {
             build(self)
             hasTasks = VirtualTasks.current?.isInUse == true
         }
+    }
+
+    /// Runs the closure that creates and records the instance, in the scope of its tasks.
+    func withTasks(_ body: () -> Void) {
+        scheduler.withVirtualTasks(body)
     }
 
     /// The scheduler that plays the scripts of an upstream.

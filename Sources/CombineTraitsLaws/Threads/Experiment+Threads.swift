@@ -17,14 +17,12 @@ extension Experiment {
         _ bound: ThreadBound, until isEnough: (ThreadFindings) -> Bool = { _ in false }
     ) -> ThreadFindings {
         var findings = ThreadFindings()
-        guard parameters.count <= Self.upstreamLimit else { return findings }
-        let testCases = threadCases(bound)
-        guard !usesTasks, testCases.first.map({ $0.declare(on: ThreadScenario(), build).hasTasks }) != true else {
+        guard parameters.count <= Self.upstreamLimit else {
             findings.uncovered = [instance.name]
             return findings
         }
         var stopCount = 0
-        for testCase in testCases {
+        for testCase in threadCases(bound) {
             guard let report = testCase.explore(bound.search, build) else { continue }
             findings.add(report, of: testCase)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }
@@ -36,7 +34,14 @@ extension Experiment {
     /// Whether the publisher is one of this package, or of a user's spec.
     package var isOwn: Bool { tested.type.isOwn }
 
-    private func threadCases(_ bound: ThreadBound) -> [ThreadCase] {
+    func threadCases(_ bound: ThreadBound) -> [ThreadCase] {
+        let testCases = threadCases(bound, hasTasks: usesTasks)
+        // The publisher itself can start a task.
+        let startsTasks = !usesTasks && testCases.first?.startsTasks(build) == true
+        return startsTasks ? threadCases(bound, hasTasks: true) : testCases
+    }
+
+    private func threadCases(_ bound: ThreadBound, hasTasks: Bool) -> [ThreadCase] {
         upstreamBehaviors(within: bound.behaviors).flatMap { upstreams in
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
@@ -44,7 +49,8 @@ extension Experiment {
                     if isDirect, intervention == .demands { return nil }
                     return ThreadCase(
                         instance: instance.name, parameters: parameters, upstreams: upstreams,
-                        intervention: intervention, isDirect: isDirect, hasClock: hasTimers, isStrict: isOwn)
+                        intervention: intervention, isDirect: isDirect, hasClock: hasTimers, hasTasks: hasTasks,
+                        isStrict: isOwn)
                 }
             }
         }

@@ -13,6 +13,13 @@ package struct ThreadCase: Hashable, Sendable {
 
         /// The subscriber demands one value, and then all others.
         case demands
+
+        /// Two subscribers attach, each on a thread of its own, and then the first one cancels. Only publishers that are objects, and can
+        /// share something among subscribers, have such a case.
+        case joins
+
+        /// Those of one subscriber, which every publisher has.
+        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands]
     }
 
     package let instance: String
@@ -29,12 +36,15 @@ package struct ThreadCase: Hashable, Sendable {
     /// Whether the operator uses a scheduler.
     let hasClock: Bool
 
+    /// Whether the publisher starts tasks.
+    let hasTasks: Bool
+
     /// Whether the operator must not cancel an upstream twice.
     let isStrict: Bool
 
     package init(
         instance: String, parameters: [String], upstreams: UpstreamBehaviors, intervention: Intervention,
-        isDirect: Bool, hasClock: Bool, isStrict: Bool
+        isDirect: Bool, hasClock: Bool, hasTasks: Bool = false, isStrict: Bool
     ) {
         self.instance = instance
         self.parameters = parameters
@@ -42,6 +52,7 @@ package struct ThreadCase: Hashable, Sendable {
         self.intervention = intervention
         self.isDirect = isDirect
         self.hasClock = hasClock
+        self.hasTasks = hasTasks
         self.isStrict = isStrict
     }
 }
@@ -50,21 +61,42 @@ extension ThreadCase {
     /// Searches the schedules of the case.
     ///
     /// - Parameter build: Creates the publisher for each run.
-    /// - Returns: Nil if the publisher starts tasks, which cannot be scheduled, or has no direct path.
+    /// - Returns: Nil if there is nothing to run, because the publisher has no direct path, or is no object that subscribers share.
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
-        let run = declare(on: ThreadScenario(), build)
-        guard run.isRecorded, !run.hasTasks else { return nil }
+        guard probe(build, \.isRecorded) else { return nil }
         var search = search
         search.dividesOperations = isStrict
         return search.run { declare(on: $0, build) }
     }
 
+    /// Whether the publisher starts a task on subscription.
+    func startsTasks(_ build: (ScriptedRun) -> Void) -> Bool { probe(build, \.hasTasks) }
+
+    /// Declares the scenario without running it.
+    private func probe(_ build: (ScriptedRun) -> Void, _ property: KeyPath<ThreadRun, Bool>) -> Bool {
+        let threads = ThreadScenario()
+        defer { threads.release() }
+        return declare(on: threads, build)[keyPath: property]
+    }
+
     /// Declares the scenario of a run.
     @discardableResult
-    func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
+    private func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
         let run = ThreadRun(self, on: threads)
         run.play(build)
         return run
+    }
+
+    /// The name by which a replay finds the case.
+    var name: String {
+        let actions: [String] =
+            switch intervention {
+            case .none: []
+            case .cancels: ["cancels"]
+            case .demands: ["demands"]
+            case .joins: ["joins"]
+            }
+        return ([instance] + upstreams.diagrams + actions + (isDirect ? ["direct"] : [])).joined(separator: ", ")
     }
 
     /// The case on several lines: the instance, the behavior of each upstream, and the subscriber.
@@ -74,6 +106,7 @@ extension ThreadCase {
         case .none: break
         case .cancels: rows.append(("subscriber", "cancels on a thread of its own"))
         case .demands: rows.append(("subscriber", "demands one value, and then all, on a thread of its own"))
+        case .joins: rows.append(("subscribers", "two attach on threads of their own, and the first one cancels"))
         }
         if isDirect { rows.append(("path", "direct")) }
         let width = rows.map(\.0.count).max() ?? 0

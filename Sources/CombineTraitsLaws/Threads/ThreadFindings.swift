@@ -8,9 +8,13 @@ package struct ThreadFindings: Sendable {
         package let testCase: ThreadCase
         package let failure: ScheduleFailure
 
+        package var replay: ThreadReplay { ThreadReplay(testCase, failure.schedule) }
+
         /// The case, and the steps of the threads.
-        package var lines: [String] {
-            testCase.lines + "\(failure)".split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        ///
+        /// - Parameter advice: How to run the schedule again.
+        package func lines(toRunAgain advice: String) -> [String] {
+            testCase.lines + failure.lines(toRunAgain: advice).map { "  \($0)" }
         }
     }
 
@@ -33,7 +37,7 @@ package struct ThreadFindings: Sendable {
     /// The number of cases whose results were not compared with those of one thread, because there are too many.
     package private(set) var uncomparedCount = 0
 
-    /// The instances that did not run, because they start tasks.
+    /// The instances that did not run, because they have too many upstreams.
     package var uncovered: [String] = []
 
     /// Creates findings without a case.

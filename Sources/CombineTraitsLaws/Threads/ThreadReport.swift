@@ -6,9 +6,19 @@ package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
 
-    package init(_ tested: TestedType, _ findings: ThreadFindings) {
+    /// How to run a schedule again.
+    private let advice: (ThreadReplay) -> String
+
+    package init(
+        _ tested: TestedType, _ findings: ThreadFindings, toRunAgain advice: @escaping (ThreadReplay) -> String
+    ) {
         self.tested = tested
         self.findings = findings
+        self.advice = advice
+    }
+
+    private func lines(_ failure: ThreadFindings.Failure) -> [String] {
+        failure.lines(toRunAgain: advice(failure.replay))
     }
 
     /// The report on several lines.
@@ -18,10 +28,11 @@ package struct ThreadReport {
             lines.append("  not deterministic in \(findings.nondeterministicCount.counted("case"))")
         }
         if !findings.uncovered.isEmpty {
-            lines.append("  not run, because of tasks: \(findings.uncovered.joined(separator: ", "))")
+            lines.append(
+                "  not run, because of more than three upstreams: \(findings.uncovered.joined(separator: ", "))")
         }
         if findings.failureCount > 0 { lines.append("  fails in \(findings.failureCount.counted("case"))") }
-        return (lines + findings.failures.flatMap { $0.lines.map { "  \($0)" } }).joined(separator: "\n")
+        return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
     /// What the reference says. Nil if nothing was run.
@@ -47,7 +58,8 @@ package struct ThreadReport {
         let steps = failure.failure.steps.filter { !$0.usesLock }
         return Evidence.ThreadSearch.Fault(
             reason: reason,
-            lines: failure.testCase.lines + [""] + failure.failure.text(of: steps) + [""] + failure.failure.traces)
+            lines: failure.testCase.lines + [""] + failure.failure.text(of: steps) + [""] + failure.failure.traces
+                + ["", "To run it again: \(advice(failure.replay))"])
     }
 
     /// The problems of a publisher of this package. Those of other publishers are defects of the framework.
@@ -56,7 +68,7 @@ package struct ThreadReport {
         return findings.failures.map { failure in
             LawProblem(
                 "'\(tested.type.name)' fails on several threads\n    "
-                    + failure.lines.joined(separator: "\n    "),
+                    + lines(failure).joined(separator: "\n    "),
                 at: tested.type.location)
         }
     }

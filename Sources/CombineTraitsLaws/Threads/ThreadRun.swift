@@ -9,6 +9,9 @@ final class ThreadRun: ScriptedRun {
     private let testCase: ThreadCase
     private var upstreams: [SubscriptionStates] = []
 
+    /// The tasks that the threads start. Nil if the publisher starts none.
+    private let tasks: VirtualTasks?
+
     /// The maximum virtual time, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
@@ -18,10 +21,19 @@ final class ThreadRun: ScriptedRun {
     init(_ testCase: ThreadCase, on threads: ThreadScenario) {
         self.testCase = testCase
         self.threads = threads
+        tasks = testCase.hasTasks ? VirtualTasks(threads.scheduler("tasks", until: Self.timeLimit)) : nil
         let order = InstantOrder.all(upstreamCount: testCase.parameters.count, hasTimers: false)[0]
         super.init(
             Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order),
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
+    }
+
+    /// A part of a task is an action of a thread for tasks. Any thread can start a task or resume it.
+    override func withTasks(_ body: () -> Void) {
+        guard let tasks else { return super.withTasks(body) }
+        threads.surround = { tasks.receiveTasks($0) }
+        threads.atEnd = { tasks.receiveTasks(tasks.close) }
+        tasks.receiveTasks(body)
     }
 
     override func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler {
@@ -44,33 +56,60 @@ final class ThreadRun: ScriptedRun {
 
     private func start<Started: MaybePublisher>(_ publisher: Started) {
         guard Started._hasDirectPath else { return }
-        record(publisher) { recorder in
+        record(publisher) { [scheduler] recorder in
             let probe = Probe(recorder, RunLog(scheduler))
             if let result = publisher.startLikeSink(probe) { probe.receive(result) }
         }
     }
 
     private func record<Recorded: Publisher>(
-        _ publisher: Recorded, _ attach: (TraceRecorder<Recorded.Output, Recorded.Failure>) -> Void
+        _ publisher: Recorded, _ attach: @escaping (TraceRecorder<Recorded.Output, Recorded.Failure>) -> Void
+    ) {
+        func connect() -> (any Cancellable)? { (publisher as? any ConnectablePublisher)?.connect() }
+        switch testCase.intervention {
+        case .none:
+            expectResults(of: [threads.record(as: "subscriber", attach)], connect())
+        case .cancels:
+            let recorder = threads.record(as: "subscriber", attach)
+            threads.thread("cancellation") { recorder.cancel() }
+            expectResults(of: [recorder], connect())
+        case .demands:
+            let recorder = threads.record(as: "subscriber", demand: .none, attach)
+            threads.thread("demand", { recorder.request(.max(1)) }, { recorder.request(.unlimited) })
+            expectResults(of: [recorder], connect())
+        case .joins:
+            guard Recorded.self is AnyClass else { return }
+            let (first, second) = (threads.recorder(as: "first", attach), threads.recorder(as: "second", attach))
+            threads.thread("first", first.attach, first.recorder.cancel)
+            threads.thread("second", second.attach)
+            expectResults(of: [first.recorder, second.recorder], connect())
+        }
+    }
+
+    /// - Parameters:
+    ///   - recorders: The subscribers. If there are several, the first one cancels.
+    ///   - connection: The connection of the publisher, if it has one.
+    private func expectResults<Output, Failure: Error>(
+        of recorders: [TraceRecorder<Output, Failure>], _ connection: (any Cancellable)?
     ) {
         isRecorded = true
-        let recorder = threads.record(
-            as: "subscriber", demand: testCase.intervention == .demands ? .none : .unlimited, attach)
-        let connection = (publisher as? any ConnectablePublisher)?.connect()
-        switch testCase.intervention {
-        case .none: break
-        case .cancels: threads.thread("cancellation") { recorder.cancel() }
-        case .demands: threads.thread("demand", { recorder.request(.max(1)) }, { recorder.request(.unlimited) })
-        }
-        // A cancellation can separate a value from the completion right after it.
-        threads.expectLinearizable(isCutOff: testCase.intervention == .cancels) {
-            // The release of a connection can cancel it.
-            withExtendedLifetime(connection) { recorder.trace.events.map { "\($0)" }.joined(separator: ", ") }
+        for (index, recorder) in recorders.enumerated() {
+            let cancels = testCase.intervention == .cancels || recorders.count > 1 && index == 0
+            // A cancellation can separate a value from the completion right after it.
+            threads.expectLinearizable(isCutOff: cancels) {
+                // The release of a connection can cancel it.
+                withExtendedLifetime(connection) { recorder.trace.events.map { "\($0)" }.joined(separator: ", ") }
+            }
         }
         for upstream in upstreams {
             threads.expectLinearizable {
-                let isOver = recorder.trace.isCompleted || recorder.trace.cancelledAt != nil
-                return "\(upstream)\(isOver ? "" : ", before the end")"
+                let areOver = recorders.allSatisfy { $0.trace.isCompleted || $0.trace.cancelledAt != nil }
+                return "\(upstream)\(areOver ? "" : ", before the end")"
+            }
+        }
+        if testCase.isStrict, testCase.hasClock {
+            threads.expectLinearizable { [scheduler] in
+                scheduler.nextInstant == nil ? "nothing is scheduled" : "an action is scheduled"
             }
         }
     }

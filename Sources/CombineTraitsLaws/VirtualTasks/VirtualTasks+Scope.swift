@@ -22,15 +22,11 @@ extension VirtualTimeScheduler {
     ///
     /// - Parameter body: Starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
-        TaskHooks.install()
         let tasks = VirtualTasks(self)
-        let outer = VirtualTasks.current
-        VirtualTasks.current = tasks
-        defer {
-            tasks.close()
-            VirtualTasks.current = outer
+        return try tasks.receiveTasks {
+            defer { tasks.close() }
+            return try body()
         }
-        return try body()
     }
 
     /// Suspends the current task for some virtual time. Throws a `CancellationError` as soon as the task is cancelled.
@@ -50,8 +46,17 @@ extension VirtualTimeScheduler {
 }
 
 extension VirtualTasks {
+    /// Runs a closure, on any thread, whose tasks run in this scope.
+    func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
+        TaskHooks.install()
+        let outer = VirtualTasks.current
+        VirtualTasks.current = self
+        defer { VirtualTasks.current = outer }
+        return try body()
+    }
+
     /// The innermost scope on this thread.
-    package fileprivate(set) static var current: VirtualTasks? {
+    package private(set) static var current: VirtualTasks? {
         get {
             pthread_getspecific(key).map { Unmanaged<VirtualTasks>.fromOpaque($0).takeUnretainedValue() }
         }

@@ -106,6 +106,7 @@ public func exploreSchedules(
     schedule: Schedule? = nil, _ declare: (ThreadScenario) throws -> Void
 ) throws -> ScheduleReport {
     let report = try ScheduleSearch(schedule: schedule).run(declare)
+    if !report.seesLocks { LockInterception.noteAbsence }
     if let failure = report.failure { throw failure }
     return report
 }

@@ -52,6 +52,12 @@ public final class ThreadScenario {
     private var outcomes: [Outcome] = []
     private let watch = ReleaseWatch()
 
+    /// Surrounds each operation of the threads.
+    package var surround: (() -> Void) -> Void = { $0() }
+
+    /// Called after the run, when the subscriptions were cancelled.
+    package var atEnd: () -> Void = {}
+
     package init() {}
 
     // MARK: - Threads
@@ -63,6 +69,7 @@ public final class ThreadScenario {
     ///   - operations: Its operations, in order. ``expectLinearizable(_:)`` depends on the division into operations; otherwise,
     ///     one closure can contain everything.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
+        let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
     }
 
@@ -84,7 +91,8 @@ public final class ThreadScenario {
     ) -> VirtualTimeScheduler {
         let scheduler = VirtualTimeScheduler()
         let source = Source(
-            hasNext: { scheduler.nextInstant.map { $0 <= end } ?? false }, performNext: { _ = scheduler.runNext() })
+            hasNext: { scheduler.nextInstant.map { $0 <= end } ?? false },
+            performNext: { [unowned self] in surround { _ = scheduler.runNext() } })
         parts.append(Part(name: name, operations: [], source: source))
         return scheduler
     }
@@ -117,11 +125,26 @@ public final class ThreadScenario {
         as name: String, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         _ attach: (TraceRecorder<Output, Failure>) -> Void
     ) -> TraceRecorder<Output, Failure> {
+        let recorder = recorder(as: name, demand: demand, cancellation: cancellation, Output.self, Failure.self)
+        recorder.attach(attach)
+        return recorder
+    }
+
+    /// Creates a recorder that a thread attaches.
+    package func recorder<Output, Failure: Error>(
+        as name: String, _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
+    ) -> (recorder: TraceRecorder<Output, Failure>, attach: () -> Void) {
+        let recorder = recorder(as: name, demand: .unlimited, cancellation: .never, Output.self, Failure.self)
+        return (recorder, { recorder.attach(attach) })
+    }
+
+    private func recorder<Output, Failure: Error>(
+        as name: String, demand: DemandPolicy, cancellation: CancellationPolicy, _: Output.Type, _: Failure.Type
+    ) -> TraceRecorder<Output, Failure> {
         let scheduler = demand.usesTime || cancellation.usesTime ? scheduler(name) : VirtualTimeScheduler()
         let recorder = TraceRecorder<Output, Failure>(
             scheduler: scheduler, demand: demand, cancellation: cancellation)
         recordings.append(Recording(name: name, recorder: recorder))
-        recorder.attach(attach)
         return recorder
     }
 
@@ -178,11 +201,14 @@ public final class ThreadScenario {
     /// Cancels the subscriptions, and releases everything.
     ///
     /// - Returns: The names of the objects that are still in memory.
-    func release() -> [String] {
+    @discardableResult
+    package func release() -> [String] {
         for recording in recordings {
             watch.expectRelease(of: recording.recorder, as: "the subscriber \"\(recording.name)\"")
             recording.recorder.cancel()
         }
+        atEnd()
+        atEnd = {}
         recordings = []
         parts = []
         expectations = []

@@ -78,7 +78,7 @@ struct ThreadPairs: Sendable {
         var illegal: Set<String> = []
 
         /// The cases with a fault.
-        var failures: [(seed: UInt64, lines: [String])] = []
+        var failures: [(seed: UInt64, failure: ThreadFindings.Failure)] = []
     }
 
     /// Searches the cases of consecutive seeds, on all cores.
@@ -94,7 +94,7 @@ struct ThreadPairs: Sendable {
                 result.illegal.insert(text(pair(seed: seed)))
                 continue
             }
-            result.failures += findings.failures.map { (seed, $0.lines) }
+            result.failures += findings.failures.map { (seed, $0) }
         }
         return result
     }
@@ -107,7 +107,7 @@ struct ThreadPairs: Sendable {
         var generator = SeededGenerator(seed: seed)
         guard let chain = legalChain(pair(seed: seed), &generator) else { return nil }
         let text = ChainText(chain, builder)
-        let intervention = ThreadCase.Intervention.allCases.randomElement(using: &generator) ?? .none
+        let intervention = ThreadCase.Intervention.ofOneSubscriber.randomElement(using: &generator) ?? .none
         // A start has unlimited demand.
         let isDirect = Bool.random(using: &generator) && intervention != .demands
         func report(isDirect: Bool) -> (ThreadCase, ScheduleReport)? {

@@ -32,6 +32,9 @@ struct Options {
     /// The number of pairs to search for races. Nil to search rows.
     var pairCount: Int?
 
+    /// The only schedule to run. Nil to search.
+    var replay: ThreadReplay?
+
     /// Whether to run the rows of this package's own publishers only.
     var isOwn = false
 
@@ -86,6 +89,11 @@ struct Options {
                     return .fault("'--seed' needs a number, such as one that a run printed")
                 }
                 options.seed = seed
+            case "--replay":
+                guard let replay = arguments.popFirst().flatMap(ThreadReplay.init) else {
+                    return .fault("'--replay' needs a case and its schedule, as the report of a fault prints them")
+                }
+                options.replay = replay
             case "--own": options.isOwn = true
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
@@ -95,7 +103,7 @@ struct Options {
             case _ where argument.hasPrefix("-"):
                 return .fault(
                     "unknown option '\(argument)'; expected '--propose', '--record', '--schedules', '--quick', "
-                        + "'--own', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' "
+                        + "'--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' "
                         + "or '--help'")
             default: options.names.append(argument)
             }
@@ -116,12 +124,16 @@ struct Options {
             return .fault("'--schedules' with '--record' needs '--quick', and no other bound")
         }
         let searchOptions: [(name: String, isUsed: Bool)] = [
-            ("--quick", options.isQuick), ("--own", options.isOwn), ("--pairs", options.pairCount != nil),
+            ("--quick", options.isQuick), ("--own", options.isOwn), ("--replay", options.replay != nil),
+            ("--pairs", options.pairCount != nil),
             ("--preemptions", options.preemptions != nil), ("--limit", options.limit != nil),
             ("--random", options.randomCount != nil),
         ]
         if !options.explores, let used = searchOptions.first(where: \.isUsed) {
             return .fault("'\(used.name)' needs '--schedules'")
+        }
+        if options.replay != nil, options.names.count != 1 || searchOptions.filter(\.isUsed).count > 1 {
+            return .fault("'--replay' needs the name of a row, and no other bound")
         }
         if options.pairCount != nil, options.isQuick || options.isOwn {
             return .fault("'--pairs' cannot be combined with '--quick' or '--own'")
@@ -141,6 +153,7 @@ struct Options {
         USAGE: trait-laws [--propose] [--record] [<row> ...]
                trait-laws --schedules [--quick] [--record] [--own] [--preemptions <number>] [--limit <number>]
                           [--random <number> [--seed <number>]] [<row> ...]
+               trait-laws --schedules --replay <case and schedule> <row>
                trait-laws --schedules --pairs <number> [--seed <number>] [--preemptions <number>] [--limit <number>]
                           [--random <number>] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
@@ -157,8 +170,8 @@ struct Options {
         With --schedules, the command searches for races instead. Each upstream, the clock, the demand and the cancellation
         have a thread of their own, and the threads run in every order with up to two preemptions. Where a publisher breaks
         a rule of Combine, or publishes what it publishes in no order on one thread, the command prints the steps, and a
-        schedule that repeats them; the exit status is 1 if it is a publisher of this package. Tasks are not run. The search
-        sees all locks on Linux, and events elsewhere.
+        schedule that repeats them; the exit status is 1 if it is a publisher of this package. All tasks have one thread, on
+        which they take turns. The search sees all locks on Linux, and events elsewhere.
 
         With --pairs, it searches random pairs of this package's publishers, one of which is an upstream of the other, with up
         to one preemption. Consecutive seeds give all pairs in turn. With names, pairs consist of these rows.
@@ -171,7 +184,8 @@ struct Options {
           --propose      Print the JSON of the inferred rules, for a new row.
           --record       Write Spec/evidence.json, and the generated files that quote it.
           --schedules    Search for races.
-          --quick        Search with fewer behaviors and one preemption, until an instance fails.
+          --quick        Search with fewer behaviors and one preemption.
+          --replay       Run only the schedule with which the report of a fault ends.
           --own          Search the rows of this package's own publishers.
           --pairs        Search pairs of them, and how many.
           --preemptions  How often a schedule may stop a thread that could go on.

@@ -153,10 +153,10 @@ public struct TraitLawsTool {
     private func exploreThreads(
         _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> ExitStatus {
+        if let replay = options.replay { return self.replay(replay, of: selection.rows) }
         let start = Date()
         let progress = progress(of: selection.rows, "Threads")
-        let results = ThreadResult.of(
-            selection.rows, bound, options.threadBound, stopsAtFailure: options.isQuick, progress: progress)
+        let results = ThreadResult.of(selection.rows, bound, options.threadBound, progress: progress)
         for result in results { printOutput(result.report.text) }
         printOutput(
             ThreadFigures(results: results, bound: options.threadBound, seconds: Date().timeIntervalSince(start)).text)
@@ -177,6 +177,17 @@ public struct TraitLawsTool {
             ? .success : .failure
     }
 
+    /// Runs a schedule of a row again, and prints its steps if it has a fault.
+    private func replay(_ replay: ThreadReplay, of rows: [CompiledRow]) -> ExitStatus {
+        guard let result = rows.lazy.compactMap({ ThreadResult.of($0, bound, replaying: replay) }).first else {
+            printError("error: there is no case '\(replay)'; copy it from the report of a fault")
+            return .failure
+        }
+        printOutput(result.report.text)
+        if result.findings.failureCount == 0 { printOutput("The schedule has no fault.") }
+        return result.report.problems.isEmpty ? .success : .failure
+    }
+
     /// Searches pairs for races, and prints the faults.
     private func explorePairs(
         _ count: Int, _ selection: Selection, _ options: Options, _ spec: ValidSpec
@@ -188,11 +199,11 @@ public struct TraitLawsTool {
         let names = options.names.isEmpty ? [] : selection.rows.map(\.tested.type.name)
         let pairs = ThreadPairs(chainRows, of: spec, names: Set(names))
         let result = pairs.run(count: count, seed: seed, bound.search)
-        for (seed, lines) in result.failures {
-            let text = lines.joined(separator: "\n    ")
+        for (seed, failure) in result.failures {
+            let command =
+                ["swift run trait-laws --schedules --pairs 1 --seed \(seed)"] + options.boundArguments + names
+            let text = failure.lines(toRunAgain: command.joined(separator: " ")).joined(separator: "\n    ")
             printError("error: pair \(seed) fails on several threads\n    \(text)")
-            let command = ["trait-laws --schedules --pairs 1 --seed \(seed)"] + options.boundArguments + names
-            printError("    Run it again with: \(command.joined(separator: " "))")
         }
         let figures = ThreadPairFigures(
             pairs: pairs, result: result, bound: bound, seconds: Date().timeIntervalSince(start))

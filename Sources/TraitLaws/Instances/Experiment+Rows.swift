@@ -61,19 +61,29 @@ struct ThreadResult {
     let tested: TestedType
     let findings: ThreadFindings
 
-    var report: ThreadReport { ThreadReport(tested, findings) }
+    var report: ThreadReport {
+        ThreadReport(tested, findings) { [tested] in
+            "swift run trait-laws --schedules \(tested.type.name) --replay \"\($0)\""
+        }
+    }
 
-    /// Searches the experiments of some rows, on all cores.
+    /// Runs a schedule of a row again.
     ///
-    /// - Parameter stopsAtFailure: Whether the search of an instance of this package's publishers ends with its first failure.
+    /// - Returns: Nil if no instance has the case of the schedule.
+    static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
+        let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
+        return experiments.lazy.compactMap { $0.replay(replay) }.first.map {
+            ThreadResult(tested: row.tested, findings: $0)
+        }
+    }
+
+    /// Searches the experiments of some rows, on all cores. The search of an instance of this package's publishers ends with its first
+    /// failure.
     static func of(
-        _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, stopsAtFailure: Bool,
-        progress: ProgressLine? = nil
+        _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
     ) -> [ThreadResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
-            let findings = experiment.exploreThreads(threads) { findings in
-                stopsAtFailure && experiment.isOwn && findings.failureCount > 0
-            }
+            let findings = experiment.exploreThreads(threads) { experiment.isOwn && $0.failureCount > 0 }
             return (findings, findings.scheduleCount)
         }.map { ThreadResult(tested: $0.tested, findings: .union($0.results)) }
     }

@@ -19,7 +19,9 @@ struct ThreadFigures {
         let uncovered = names { !$0.findings.uncovered.isEmpty }
         if !own.isEmpty { lines.append("Publishers of this package that fail on threads: \(own).") }
         if !others.isEmpty { lines.append("Operators of the framework that fail on threads: \(others).") }
-        if !uncovered.isEmpty { lines.append("Not run on threads, because of tasks: \(uncovered).") }
+        if !uncovered.isEmpty {
+            lines.append("Not run on threads, because of more than three upstreams: \(uncovered).")
+        }
         return lines.joined(separator: "\n")
     }
 }

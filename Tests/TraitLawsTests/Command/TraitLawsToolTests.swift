@@ -200,6 +200,24 @@ struct TraitLawsToolTests {
         #expect(Invocation(search, in: copy.directory.path).status == .success)
     }
 
+    @Test(
+        "The schedules of the reference show their faults again, with the commands beside them",
+        .enabled(if: ScheduleSearch.seesLocks))
+    func replays() throws {
+        let faults = try Laws.spec().evidence.threads.values.compactMap(\.fault)
+        #expect(faults.count >= 3)
+        for fault in faults {
+            let command = try #require(
+                fault.lines.last?.firstMatch(of: /swift run trait-laws --schedules (\S+) --replay "(.*)"/))
+            let replay = ["--schedules", String(command.1), "--replay", String(command.2)]
+            let invocation = Invocation(replay)
+            #expect(invocation.output.contains(fault.reason), "\(replay): \(invocation.output)\(invocation.error)")
+            #expect(invocation.output.contains("Found in the first schedule"), "\(invocation.output)")
+        }
+        let clean = Invocation(["--schedules", "Fail", "--replay", "fails @ 0"])
+        #expect(clean.output.contains("The schedule has no fault."), "\(clean.output)\(clean.error)")
+    }
+
     @Test("Instances that differ from the compiled ones")
     func uncompiled() throws {
         let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
@@ -218,7 +236,7 @@ struct TraitLawsToolTests {
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
             (
                 ["--porpose"], .usage,
-                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--own', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' or '--help'"
+                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' or '--help'"
             ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
             (["--schedules", "--record"], .usage, "'--schedules' with '--record' needs '--quick'"),
@@ -232,6 +250,14 @@ struct TraitLawsToolTests {
             ),
             (["--seed", "1"], .usage, "'--seed' needs '--chains', '--pairs' or '--random'"),
             (["--limit", "9"], .usage, "'--limit' needs '--schedules'"),
+            (["--schedules", "--replay", "forwards"], .usage, "'--replay' needs a case and its schedule"),
+            (
+                ["--schedules", "--replay", "forwards @ 0"], .usage,
+                "'--replay' needs the name of a row, and no other bound"
+            ),
+            (["--schedules", "--replay", "forwards @ 0", "Merge", "--quick"], .usage, "and no other bound"),
+            (["--replay", "forwards @ 0", "Merge"], .usage, "'--replay' needs '--schedules'"),
+            (["--schedules", "--replay", "sideways @ 0", "Merge"], .failure, "there is no case 'sideways @ 0'"),
             (["--schedules", "--pairs", "0"], .usage, "'--pairs' needs a number of pairs, such as 3000"),
             (
                 ["--schedules", "--pairs", "1", "--own"], .usage,

@@ -65,11 +65,11 @@ struct ThreadToyTests {
                     run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
                 ]))
         }
-        let report = ThreadReport(try Laws.toy(of: row), findings)
+        let report = ThreadReport(try Laws.toy(of: row), findings) { "again: \($0)" }
         let problems = report.problems.map(\.description).joined(separator: "\n")
         #expect(problems.contains("error: 'Publishers.Merge' fails on several threads\n    \"a toy\"\n      A  "))
         #expect(problems.contains("delivers the value 1"))
-        #expect(problems.contains("To run it again: schedule: \""))
+        #expect(problems.contains("To run it again: again: a toy, "), "\(problems)")
         #expect(
             findings.failures.contains { $0.failure.fault == .defect(.overlappingEvents, subscriber: "subscriber") })
     }
@@ -87,7 +87,7 @@ struct ThreadToyTests {
             Experiment.all(of: tested, instances.build, .small).map { $0.exploreThreads(bound) })
         #expect(findings.caseCount > 20)
         #expect(findings.nondeterministicCount == 0)
-        for problem in ThreadReport(tested, findings).problems { Issue.record("\(problem)") }
+        for problem in ThreadResult(tested: tested, findings: findings).report.problems { Issue.record("\(problem)") }
     }
 
     /// Searches pairs of `merge` and `subscribe(on:)`.
@@ -106,9 +106,9 @@ struct ThreadToyTests {
         }
         let result = try pairs(toy)
         #expect(result.pairCount == 4)
-        let failure = try #require(result.failures.first)
-        #expect(failure.lines[0].contains("joined(with:"), "\(failure.lines)")
-        #expect(try pairs(toy).failures.map(\.lines) == result.failures.map(\.lines))
+        let lines = result.failures.map { $0.failure.lines(toRunAgain: "\($0.seed)") }
+        #expect(lines.first?.first?.contains("joined(with:") == true, "\(lines)")
+        #expect(try pairs(toy).failures.map { $0.failure.lines(toRunAgain: "\($0.seed)") } == lines)
     }
 
     @Test("The same pair with the operator of this package")

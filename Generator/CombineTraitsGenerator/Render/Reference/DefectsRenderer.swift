@@ -45,7 +45,7 @@ struct DefectsRenderer {
 
     private var measurements: String {
         "On several threads, a run shows what each thread does, in order. `swift run -c release trait-laws --schedules` finds "
-            + "these runs, and prints a schedule that shows the fault again. No run shows the other faults, such as memory leaks, "
+            + "these runs, and the command at the end of a run shows it again, with its locks. No run shows the other faults, such as memory leaks, "
             + "values that are lost, and subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
             + "repeated runs on Linux."
     }

@@ -29,13 +29,19 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
 extension ScheduleFailure: CustomStringConvertible {
     /// The fault, the steps, the traces and the schedule, on several lines.
     public var description: String {
+        lines(toRunAgain: "schedule: \"\(schedule)\"").joined(separator: "\n")
+    }
+
+    /// The fault, the steps and the traces.
+    ///
+    /// - Parameter advice: How to run the schedule again.
+    package func lines(toRunAgain advice: String) -> [String] {
         let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
         let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
         var lines = ["Found in \(schedules), with \(preemptions): \(fault).", ""]
         lines += text(of: steps).map { "    \($0)" }
         if !traces.isEmpty { lines += [""] + traces.map { "    \($0)" } }
-        lines += ["", isReproducible ? "To run it again: schedule: \"\(schedule)\"" : Self.notReproducible]
-        return lines.joined(separator: "\n")
+        return lines + ["", isReproducible ? "To run it again: \(advice)" : Self.notReproducible]
     }
 
     /// Some of the steps, a line for each, with the name of the thread where it changes.

@@ -32,6 +32,16 @@ struct LockInterception: Sendable {
         return linked
     }()
 
+    /// Says once on Linux that the program does not link the target, because a test of a race then passes.
+    static let noteAbsence: Void = {
+        #if os(Linux)
+        let note =
+            "exploreSchedules: locks are not seen. Add the product CombineTraitsLockInterception to the dependencies of the test target. "
+            + "Under the thread sanitizer, this has no effect.\n"
+        FileHandle.standardError.write(Data(note.utf8))
+        #endif
+    }()
+
     static func link(_ interception: LockInterception) {
         linked = interception
     }

@@ -1,0 +1,45 @@
+import CombineTraitsTesting
+
+/// A schedule of a case, to run again.
+///
+/// The text is the name of the case, an `@`, and the schedule: `both, -1|, -x, cancels @ 0*3.1`.
+package struct ThreadReplay: Hashable, Sendable {
+    let caseName: String
+    let schedule: Schedule
+
+    init(_ testCase: ThreadCase, _ schedule: Schedule) {
+        caseName = testCase.name
+        self.schedule = schedule
+    }
+}
+
+extension ThreadReplay: LosslessStringConvertible {
+    /// Parses the text. The result is nil if it has no schedule.
+    package init?(_ text: String) {
+        guard let end = text.range(of: Self.separator, options: .backwards),
+            let schedule = Schedule(String(text[end.upperBound...]))
+        else { return nil }
+        caseName = String(text[..<end.lowerBound])
+        self.schedule = schedule
+    }
+
+    package var description: String { "\(caseName)\(Self.separator)\(schedule)" }
+
+    private static let separator = " @ "
+}
+
+extension Experiment {
+    /// Runs a schedule of a case again.
+    ///
+    /// - Returns: Nil if the instance has no such case.
+    package func replay(_ replay: ThreadReplay) -> ThreadFindings? {
+        guard let testCase = threadCases(.full).first(where: { $0.name == replay.caseName }) else { return nil }
+        var search = ThreadBound.full.search
+        search.schedule = replay.schedule
+        return testCase.explore(search, build).map { report in
+            var findings = ThreadFindings()
+            findings.add(report, of: testCase)
+            return findings
+        }
+    }
+}
