@@ -124,7 +124,8 @@ struct CommandLineTests {
         let invocation = Invocation(["generate", "--root", "/repository"], on: fileSystem)
         #expect(invocation.status == .failure)
         #expect(invocation.error.contains("Spec/traits.json: error: this file is missing; the spec needs it"))
-        #expect(invocation.error.contains("Spec/inventory.json: error: this file is missing; the spec needs it"))
+        #expect(
+            invocation.error.contains("Spec/Recorded/inventory.json: error: this file is missing; the spec needs it"))
     }
 
     @Test("The table lists every type with its rules")

@@ -139,7 +139,7 @@ struct DiagnosticTests {
             new: "\"operator\": [\"filter(_:)\"],",
             expected: [
                 "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
-                    + "none (see Spec/inventory.json)",
+                    + "none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:16:7: error: unknown key 'operator' in this row; did you mean 'operators'?",
             ]),
         Mistake(
@@ -174,10 +174,10 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
                     + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
-                    + "Spec/inventory.json)",
+                    + "Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
                     + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
-                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/inventory.json)",
+                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:29:16: error: 'where' must be an array, not a boolean",
             ]),
         // Names
@@ -270,9 +270,9 @@ struct DiagnosticTests {
                     + "Spec/combine.json:26",
                 "Spec/combine.json:41:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
                     + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
-                    + "Spec/inventory.json)",
+                    + "Spec/Recorded/inventory.json)",
                 "Spec/combine.json:41:21: error: the operators of 'Publishers.Zip' are 'zip(_:)', not "
-                    + "'merge(with:)' (see Spec/inventory.json)",
+                    + "'merge(with:)' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:41:21: error: OpenCombine has 'Publishers.Zip'; remove \"openCombine\": "
                     + "false",
             ]),
@@ -283,7 +283,7 @@ struct DiagnosticTests {
                 "Spec/combine.json:2:14: error: Combine declares 'Publishers.Filter', which has no row; add "
                     + "one",
                 "Spec/combine.json:14:21: error: Combine declares no publisher 'Publishers.Fliter' (see "
-                    + "Spec/inventory.json); did you mean 'Publishers.Filter'?",
+                    + "Spec/Recorded/inventory.json); did you mean 'Publishers.Filter'?",
             ]),
         Mistake(
             name: "type that OpenCombine lacks", old: "      \"openCombine\": false,\n", new: "",
@@ -303,9 +303,9 @@ struct DiagnosticTests {
             name: "other generic parameters", old: "\"openCombine\": { \"generics\": [\"UpstreamEach\"] },", new: "",
             expected: [
                 "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip' are "
-                    + "'UpstreamA', 'UpstreamB', not 'A', 'B' (see Spec/inventory.json)",
+                    + "'UpstreamA', 'UpstreamB', not 'A', 'B' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip3' are "
-                    + "'UpstreamA', 'UpstreamB', 'UpstreamC', not 'A', 'B', 'C' (see Spec/inventory.json)",
+                    + "'UpstreamA', 'UpstreamB', 'UpstreamC', not 'A', 'B', 'C' (see Spec/Recorded/inventory.json)",
             ]),
         // Logic
         Mistake(
@@ -514,9 +514,9 @@ struct DiagnosticTests {
             new: "\"generics\": [\"2: Publisher\"],",
             expected: [
                 "Spec/combine.json:7:21: error: the generic parameters of 'Just' are 'Output', not none (see "
-                    + "Spec/inventory.json)",
+                    + "Spec/Recorded/inventory.json)",
                 "Spec/combine.json:7:21: error: the generic parameters in OpenCombine of 'Just' are "
-                    + "'Output', not none (see Spec/inventory.json)",
+                    + "'Output', not none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:8:21: error: '2: Publisher' is not a generic parameter; write 'Upstream: "
                     + "Publisher' or 'Output'",
             ]),
@@ -526,9 +526,9 @@ struct DiagnosticTests {
             new: "\"generics\": [\"Output\", \"Output\"],",
             expected: [
                 "Spec/combine.json:7:21: error: the generic parameters of 'Just' are 'Output', not 'Output', "
-                    + "'Output' (see Spec/inventory.json)",
+                    + "'Output' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:7:21: error: the generic parameters in OpenCombine of 'Just' are "
-                    + "'Output', not 'Output', 'Output' (see Spec/inventory.json)",
+                    + "'Output', not 'Output', 'Output' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:8:31: error: duplicate generic parameter 'Output'",
             ]),
         Mistake(
@@ -549,19 +549,19 @@ struct DiagnosticTests {
                 "Spec/combine.json:26:21: error: a family needs the generic parameter 'Each: Publisher', "
                     + "which expands to A, B, C, …",
                 "Spec/combine.json:26:21: error: the generic parameters of 'Publishers.Zip' are 'A', 'B', "
-                    + "not 'A' (see Spec/inventory.json)",
+                    + "not 'A' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
                     + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'A.Failure == B.Failure' (see "
-                    + "Spec/inventory.json)",
+                    + "Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip' "
-                    + "are 'UpstreamA', 'UpstreamB', not 'UpstreamA' (see Spec/inventory.json)",
+                    + "are 'UpstreamA', 'UpstreamB', not 'UpstreamA' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the generic parameters of 'Publishers.Zip3' are 'A', 'B', "
-                    + "'C', not 'A' (see Spec/inventory.json)",
+                    + "'C', not 'A' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
                     + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
-                    + "Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure' (see Spec/inventory.json)",
+                    + "Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the generic parameters in OpenCombine of 'Publishers.Zip3' "
-                    + "are 'UpstreamA', 'UpstreamB', 'UpstreamC', not 'UpstreamA' (see Spec/inventory.json)",
+                    + "are 'UpstreamA', 'UpstreamB', 'UpstreamC', not 'UpstreamA' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:29:18: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
                     + "means something in a family only, which is a row with 'arities'",
                 "Spec/combine.json:35:21: error: 'Publishers.Zip' has no generic parameter 'Each'; 'Each' "
@@ -587,9 +587,9 @@ struct DiagnosticTests {
             new: "\"operators\": { \"two\": [\"zip(_:)\"], \"3\": \"zip\" },",
             expected: [
                 "Spec/combine.json:26:21: error: the operators of 'Publishers.Zip' are 'zip(_:)', not none "
-                    + "(see Spec/inventory.json)",
+                    + "(see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the operators of 'Publishers.Zip3' are 'zip(_:_:)', not "
-                    + "none (see Spec/inventory.json)",
+                    + "none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:31:22: error: what a family has in 'operators' goes by arity; 'two' is not a number",
                 "Spec/combine.json:31:47: error: expected an array of operators",
             ]),
@@ -599,7 +599,7 @@ struct DiagnosticTests {
             new: "\"operators\": [1],",
             expected: [
                 "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
-                    + "none (see Spec/inventory.json)",
+                    + "none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:16:21: error: an element of 'operators' must be a string, not a number",
             ]),
         Mistake(
@@ -913,10 +913,10 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
                     + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher' (see "
-                    + "Spec/inventory.json)",
+                    + "Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
                     + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
-                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/inventory.json)",
+                    + "Publisher', 'B: Publisher', 'C: Publisher' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:29:18: error: 'complete garbage !!' is not a requirement; write "
                     + "'Upstream: Single', or 'Upstream.Failure == Never'",
             ]),
@@ -927,11 +927,11 @@ struct DiagnosticTests {
             expected: [
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip' are 'A: Publisher', "
                     + "'B: Publisher', 'A.Failure == B.Failure', not 'A: Publisher', 'B: Publisher', 'A.Failure == "
-                    + "B.Failure', 'Upstream.Output == Int' (see Spec/inventory.json)",
+                    + "B.Failure', 'Upstream.Output == Int' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:26:21: error: the requirements of 'Publishers.Zip3' are 'A: Publisher', "
                     + "'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == C.Failure', not 'A: "
                     + "Publisher', 'B: Publisher', 'C: Publisher', 'A.Failure == B.Failure', 'B.Failure == "
-                    + "C.Failure', 'Upstream.Output == Int' (see Spec/inventory.json)",
+                    + "C.Failure', 'Upstream.Output == Int' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:29:50: error: 'Publishers.Zip' has no generic parameter 'Upstream'; "
                     + "expected 'Each', 'Any', 'Others', 'Next', 'Output' or 'Failure'",
             ]),
@@ -962,7 +962,7 @@ struct DiagnosticTests {
             new: "\"generics\": [\"Upstream: Publishr\"],\n      \"operators\": [\"filter(_:)\"],",
             expected: [
                 "Spec/combine.json:14:21: error: the requirements of 'Publishers.Filter' are 'Upstream: "
-                    + "Publisher', not 'Upstream: Publishr' (see Spec/inventory.json)",
+                    + "Publisher', not 'Upstream: Publishr' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:15:21: error: the rule for 'Maybe' requires a trait of 'Upstream', which "
                     + "is not declared as a publisher; if it is one, write \"Upstream: Publisher\"",
             ]),
@@ -972,11 +972,11 @@ struct DiagnosticTests {
             new: "\"generics\": \"Upstream: Publisher\",\n      \"operators\": [\"filter(_:)\"],",
             expected: [
                 "Spec/combine.json:14:21: error: the generic parameters of 'Publishers.Filter' are "
-                    + "'Upstream', not none (see Spec/inventory.json)",
+                    + "'Upstream', not none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:14:21: error: the requirements of 'Publishers.Filter' are 'Upstream: "
-                    + "Publisher', not none (see Spec/inventory.json)",
+                    + "Publisher', not none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:14:21: error: the generic parameters in OpenCombine of "
-                    + "'Publishers.Filter' are 'Upstream', not none (see Spec/inventory.json)",
+                    + "'Publishers.Filter' are 'Upstream', not none (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:15:19: error: 'generics' must be an array, not a string",
             ]),
         Mistake(
@@ -992,10 +992,10 @@ struct DiagnosticTests {
             old: "\"module\": \"Combine\",\n",
             new: "\"module\": \"../Combine\",\n",
             expected: [
+                "Spec/Recorded/inventory.json: error: no file of the spec covers the module 'Combine' of this "
+                    + "inventory",
                 "Spec/combine.json:2:14: error: '../Combine' is not the name of a module; write it as "
                     + "'Combine'",
-                "Spec/inventory.json: error: no file of the spec covers the module 'Combine' of this "
-                    + "inventory",
             ]),
         Mistake(
             name: "target that is a path",
@@ -1015,7 +1015,7 @@ struct DiagnosticTests {
                 "Spec/combine.json:41:21: error: '../Merge' is not the name of a type; write it as "
                     + "'Publishers.Map'",
                 "Spec/combine.json:41:21: error: Combine declares no publisher '../Merge' (see "
-                    + "Spec/inventory.json); expected 'Just', 'Publishers.Filter', 'Publishers.Merge', "
+                    + "Spec/Recorded/inventory.json); expected 'Just', 'Publishers.Filter', 'Publishers.Merge', "
                     + "'Publishers.Zip' or 'Publishers.Zip3'",
             ]),
         Mistake(
@@ -1024,9 +1024,9 @@ struct DiagnosticTests {
             new: "\"generics\": [\"A: Publisher\", \"Default: Publisher\"],",
             expected: [
                 "Spec/combine.json:41:21: error: the generic parameters of 'Publishers.Merge' are 'A', 'B', "
-                    + "not 'A', 'Default' (see Spec/inventory.json)",
+                    + "not 'A', 'Default' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:41:21: error: the requirements of 'Publishers.Merge' are 'A: Publisher', "
-                    + "'B: Publisher', not 'A: Publisher', 'Default: Publisher' (see Spec/inventory.json)",
+                    + "'B: Publisher', not 'A: Publisher', 'Default: Publisher' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:42:37: error: the value of 'Default' in instances would be 'default', "
                     + "which is a keyword of Swift; choose another name",
                 "Spec/combine.json:51:36: error: 'Publishers.Merge' has no generic parameter 'B'; did you "
@@ -1190,9 +1190,9 @@ struct DiagnosticTests {
                 "Spec/combine.json:2:14: error: Combine declares 'Just', which has no row; add one",
                 "Spec/combine.json:2:14: error: Combine declares 'Publishers.Zip3', which has no row; add one",
                 "Spec/combine.json:7:21: error: Combine declares no publisher 'Jsut' (see "
-                    + "Spec/inventory.json); did you mean 'Just'?",
+                    + "Spec/Recorded/inventory.json); did you mean 'Just'?",
                 "Spec/combine.json:14:21: error: the operators of 'Publishers.Filter' are 'filter(_:)', not "
-                    + "'filter' (see Spec/inventory.json)",
+                    + "'filter' (see Spec/Recorded/inventory.json)",
                 "Spec/combine.json:18:70: error: expected an object for the instance, found a number",
                 "Spec/combine.json:21:19: error: 'Publishers.Filter' has no generic parameter 'Upsream'; did "
                     + "you mean 'Upstream'?",
