@@ -50,6 +50,8 @@ struct OutputPlanTests {
                 "Sources/TraitLaws/Generated/AllInstances.swift",
                 "Sources/TraitLaws/Generated/CombineChainSteps.swift",
                 "Sources/TraitLaws/Generated/CombineInstances.swift",
+                "Spec/Keys.md",
+                "Spec/schema.json",
                 "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
                 "Tests/ConformanceTests/Generated/CombineOverloads.swift",
                 "Tests/ConformanceTests/Generated/Probe.swift",
@@ -58,6 +60,7 @@ struct OutputPlanTests {
         #expect(
             Set(files.map(\.origin)) == [
                 "Spec/traits.json", "Spec/combine.json", "Spec/Recorded/evidence.json", "Spec/*.json",
+                "Generator/TraitSpec/Load/Keys",
             ])
     }
 

@@ -14,7 +14,7 @@ struct BuiltInPlan: Sendable {
     }
 
     init(_ spec: ValidSpec) {
-        let left = [spec.inventory.path, Evidence.path]
+        let left = [spec.inventory.path, Evidence.path, Layout.schema]
         files = spec.sources.filter { !left.contains($0.path) }.sorted { $0.path < $1.path }
         receivers = spec.publishers.map(\.publisher).flatMap { publisher in
             publisher.operators.compactMap { name in
