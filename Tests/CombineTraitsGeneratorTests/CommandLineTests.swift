@@ -124,7 +124,8 @@ struct CommandLineTests {
         let invocation = Invocation(["generate", "--root", "/repository"], on: fileSystem)
         #expect(invocation.status == .failure)
         #expect(invocation.error.contains("Spec/traits.json: error: this file is missing; the spec needs it"))
-        #expect(invocation.error.contains("Spec/inventory.json: error: this file is missing; the spec needs it"))
+        #expect(
+            invocation.error.contains("Spec/Recorded/inventory.json: error: this file is missing; the spec needs it"))
     }
 
     @Test("The table lists every type with its rules")
@@ -170,7 +171,8 @@ struct CommandLineTests {
             .replacing("\"hasDirectPath\": true,", with: "", in: \.traits)
             .replacing(", \"directPath\": true,", with: ",")
         #expect(!Invocation(["list"], on: MemoryFileSystem(without.files)).output.lines[0].contains("Direct"))
-        #expect(!without.output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })
+        let output = without.output.filter { $0.key != Layout.schema && $0.key != Layout.keys }
+        #expect(!output.values.contains { $0.contains("irect path") || $0.contains("irectPath") })
     }
 
     @Test("On a terminal, no line of the table is wider than it, and rules have colors")

@@ -196,7 +196,7 @@ struct EvidenceTests {
         ])
     func remedies(_ keys: String, _ isRecorded: Bool, _ message: String) throws {
         let evidence = isRecorded ? Self.evidenceOfDefects : Self.evidence
-        let files = ["/repository/Spec/evidence.json": EvidenceWriter.text(of: evidence)]
+        let files = ["/repository/Spec/Recorded/evidence.json": EvidenceWriter.text(of: evidence)]
         let fileSystem = MemoryFileSystem(defectiveSpec(keys).files.merging(files) { $1 })
         let verification = Invocation(["verify"], on: fileSystem)
         #expect(verification.status == .failure)
@@ -241,7 +241,7 @@ struct EvidenceTests {
             sources + [SourceText(path: Evidence.path, text: text)], root: "/repository", directory: "Spec")
         #expect(
             project.diagnostics.map(\.description) == [
-                "Spec/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"
+                "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"
             ])
         #expect(project.spec?.evidence == Evidence())
     }
@@ -312,7 +312,7 @@ struct EvidenceTests {
             "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
         }
         let page = "\(catalog)/Operators/Publishers-Filter-traits.md"
-        #expect(changes == [Layout.builtInEvidence, page] + pictures + ["Spec/evidence.json"])
+        #expect(changes == [Layout.builtInEvidence, page] + pictures + ["Spec/Recorded/evidence.json"])
         project = try Project.load("/repository", fileSystem)
         let furtherChanges = try project.record(try #require(project.spec).evidence, fileSystem)
         #expect(furtherChanges == [])
@@ -321,10 +321,10 @@ struct EvidenceTests {
 
     @Test("A rule without its evidence is a warning when generating, and an error when verifying")
     func gaps() throws {
-        let files = ["/repository/Spec/evidence.json": EvidenceWriter.text(of: Self.evidence)]
+        let files = ["/repository/Spec/Recorded/evidence.json": EvidenceWriter.text(of: Self.evidence)]
         let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
         let message =
-            "Spec/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
+            "Spec/Recorded/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
             + "find it with: swift run trait-laws Publishers.Filter --record"
         let generation = Invocation(["generate"], on: fileSystem)
         #expect(generation.status == .success)

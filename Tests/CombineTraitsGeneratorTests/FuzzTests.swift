@@ -33,7 +33,7 @@ struct FuzzTests {
         let sample = SampleSpec()
         let files = [
             ("Spec/traits.json", sample.traits), ("Spec/combine.json", sample.publishers),
-            ("Spec/inventory.json", sample.inventory),
+            ("Spec/Recorded/inventory.json", sample.inventory),
         ]
         var random = SplitMix64(state: 42)
         for number in 0..<Self.count {

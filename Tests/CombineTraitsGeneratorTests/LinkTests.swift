@@ -55,7 +55,7 @@ struct LinkTests {
         #expect(repository.run("verify") == .success)
     }
 
-    private static let specPaths = ["Spec/combine.json", "Spec/inventory.json", "Spec/traits.json"]
+    private static let specPaths = ["Spec/Recorded/inventory.json", "Spec/combine.json", "Spec/traits.json"]
 
     @Test("A temporary file that nothing needs is removed")
     func staleTemporary() throws {

@@ -50,13 +50,18 @@ struct OutputPlanTests {
                 "Sources/TraitLaws/Generated/AllInstances.swift",
                 "Sources/TraitLaws/Generated/CombineChainSteps.swift",
                 "Sources/TraitLaws/Generated/CombineInstances.swift",
+                "Spec/Keys.md",
+                "Spec/schema.json",
                 "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
                 "Tests/ConformanceTests/Generated/CombineOverloads.swift",
                 "Tests/ConformanceTests/Generated/Probe.swift",
                 "Tests/TraitLawsTests/Generated/CombineLawTests.swift",
             ])
         #expect(
-            Set(files.map(\.origin)) == ["Spec/traits.json", "Spec/combine.json", "Spec/evidence.json", "Spec/*.json"])
+            Set(files.map(\.origin)) == [
+                "Spec/traits.json", "Spec/combine.json", "Spec/Recorded/evidence.json", "Spec/*.json",
+                "Generator/TraitSpec/Load/Keys",
+            ])
     }
 
     @Test("A trait that forbids an end without a value has results, and others may have none")
@@ -184,7 +189,7 @@ struct OutputPlanTests {
     func inventory() throws {
         let inventory = try #require(SampleSpec().project.spec).inventory
         #expect(inventory.entries.map(\.apple.name).contains("Publishers.Zip3"))
-        #expect(inventory.path == "Spec/inventory.json")
+        #expect(inventory.path == "Spec/Recorded/inventory.json")
     }
 
     @Test("An instance needs the variables that it refers to, and not those that labels of arguments are called like")

@@ -140,7 +140,8 @@ struct ReadmeTests {
             }
         }
         let others =
-            ["traits.json", "inventory.json", "combine.json", "combinetraits.json", "foundation.json"] + folders
+            ["traits.json", "Recorded/inventory.json", "combine.json", "combinetraits.json", "foundation.json"]
+            + folders
         for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
             let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
             let project = Project.load(

@@ -501,7 +501,7 @@ struct UserSpecTests {
         let schema = try #require(fileSystem.files["/package/Sources/Logging/.combine-traits.schema.json"])
         let diagnostics = Diagnostics()
         let value = JSONParser.parse(SourceText(path: "schema", bytes: schema), diagnostics: diagnostics)
-        #expect(value?["$ref"]?.string == "#/definitions/userSpec")
+        #expect(value?["allOf"]?.elements.map { $0["$ref"]?.string } == ["#/definitions/userSpec"])
         #expect(value?["definitions"]?["userSpec"] != nil)
         let second = Invocation(["init", "Sources/Logging"], on: fileSystem, in: "/package")
         #expect(second.status == .failure)

@@ -229,7 +229,7 @@ enum Help {
             """
         case .interface:
             """
-            Writes into a folder, from Spec/inventory.json, the publishers that Apple's Combine and Foundation declare,
+            Writes into a folder, from Spec/Recorded/inventory.json, the publishers that Apple's Combine and Foundation declare,
             without behavior, and mentions of their operators. With what .ci/AppleInterface declares they make a module
             to type-check against where Combine is missing: .ci/apple-interface does it.
 

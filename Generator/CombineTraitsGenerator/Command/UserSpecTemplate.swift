@@ -22,18 +22,8 @@ enum UserSpecTemplate {
 
         """
 
-    /// The schema of a user's spec: the definitions of this repository's schema with another root.
-    static let schema: String = {
-        let text = BuiltInSpec.schema
-        guard let definitions = text.range(of: "  \"definitions\": {") else { return text }
-        return """
-            {
-              "$schema": "http://json-schema.org/draft-07/schema#",
-              "title": "\(UserSpec.fileName)",
-              "$ref": "#/definitions/\(UserSpecKey.schemaDefinition)",
-
-            """ + text[definitions.lowerBound...]
-    }()
+    /// The schema of a user's spec.
+    static var schema: String { SchemaRenderer(plan: KeyPlan(traits: BuiltInSpec.traitNames)).userSchema }
 
     /// Instructions.
     static let nextSteps = """

@@ -87,17 +87,5 @@ enum EvidenceWriter {
         "[\(strings.map(literal).joined(separator: ", "))]"
     }
 
-    private static func literal(_ string: String) -> String {
-        let escaped = string.unicodeScalars.map { scalar -> String in
-            switch scalar {
-            case "\"": return "\\\""
-            case "\\": return "\\\\"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: return String(scalar)
-            }
-        }
-        return "\"\(escaped.joined())\""
-    }
+    private static func literal(_ string: String) -> String { JSONTree.string(string).text }
 }

@@ -19,6 +19,13 @@ enum Layout {
     /// The folder of the tests that cast types to the protocols of the traits.
     private static let conformanceTests = "Tests/ConformanceTests/Generated"
 
+    /// The schema of the spec, and the reference of its keys.
+    static let schema = "\(Project.directory)/\(SpecFileName.schema)"
+    static let keys = "\(Project.directory)/Keys.md"
+
+    /// The declarations of the keys, which these two are generated from.
+    static let keyDeclarations = "Generator/TraitSpec/Load/Keys"
+
     static func trait(_ trait: String, _ file: String) -> String {
         "Sources/\(traitsTarget)/Generated/Traits/\(trait)/\(file).swift"
     }

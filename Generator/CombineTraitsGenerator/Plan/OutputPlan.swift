@@ -17,6 +17,7 @@ struct OutputPlan: Sendable {
             { Self.articles(traits, pictures, spec) },
             { Self.files(of: pictures) },
             { Self.builtIn(spec) },
+            { Self.keys(spec) },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
@@ -127,6 +128,14 @@ struct OutputPlan: Sendable {
         ]
     }
 
+    private static func keys(_ spec: ValidSpec) -> [PlannedFile] {
+        let plan = KeyPlan(traits: spec.algebra.names)
+        return [
+            PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: .schema(plan)),
+            PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: .keys(plan)),
+        ]
+    }
+
     private static func chainTraits(_ traits: [TraitPlan], _ spec: ValidSpec) -> PlannedFile {
         PlannedFile(
             path: Layout.laws(ChainTraitPlan.typeName), origin: spec.traitsPath,
@@ -187,6 +196,8 @@ struct PlannedFile: Sendable {
         case chainTraits(ChainTraitPlan)
         case builtIn(BuiltInPlan)
         case builtInEvidence(SourceText?)
+        case schema(KeyPlan)
+        case keys(KeyPlan)
         case reference(ReferencePlan)
         case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)

@@ -34,6 +34,8 @@ extension PlannedFile {
         case .builtIn(let plan): source(BuiltInRenderer(plan: plan).write)
         case .builtInEvidence(let evidence): source(BuiltInEvidenceRenderer(evidence: evidence).write)
         case .chainTraits(let plan): source(ChainTraitRenderer(plan: plan).write)
+        case .schema(let plan): SchemaRenderer(plan: plan).schema(generatedFrom: origin)
+        case .keys(let plan): KeyReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)

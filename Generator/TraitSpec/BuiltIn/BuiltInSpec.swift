@@ -31,11 +31,6 @@ package enum BuiltInSpec {
         return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
     }
 
-    /// The schema of the spec.
-    package static var schema: String {
-        BuiltInFiles.texts.first { $0.path.hasSuffix("/\(SpecFileName.schema)") }?.text ?? ""
-    }
-
     /// The row of a publisher, and the file of its module.
     static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
         for file in files where file.module.value == module {
@@ -45,7 +40,7 @@ package enum BuiltInSpec {
     }
 
     /// The names of the traits that every spec has.
-    static var traitNames: [String] { traits.map(\.name.value) }
+    package static var traitNames: [String] { traits.map(\.name.value) }
 
     /// The path of the file with the traits.
     static let traitsPath = "\(directory)/\(SpecFileName.traits)"

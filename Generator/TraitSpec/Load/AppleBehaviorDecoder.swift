@@ -34,7 +34,7 @@ struct AppleBehaviorDecoder {
 
     private func behavior(_ value: JSONValue) -> AppleBehavior? {
         guard
-            let object = ObjectDecoder<AppleBehaviorKey>(value, subject: "behavior", diagnostics: diagnostics),
+            let object = ObjectDecoder<AppleBehaviorKey>(value, diagnostics: diagnostics),
             let systems = object.prose(.systems), let behavior = object.prose(.behavior),
             let source = object.text(.source, WebAddress.fault)
         else { return nil }

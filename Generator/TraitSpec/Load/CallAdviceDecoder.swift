@@ -4,7 +4,7 @@ struct CallAdviceDecoder {
 
     func advice(_ value: JSONValue) -> CallAdvice? {
         guard
-            let object = ObjectDecoder<CallAdviceKey>(value, subject: "advice", diagnostics: diagnostics),
+            let object = ObjectDecoder<CallAdviceKey>(value, diagnostics: diagnostics),
             let receiver = object.text(.on, Self.faultOfName),
             let declaration = object.text(.declaration, Self.faultOfDeclaration),
             let text = object.prose(.advice)

@@ -1,19 +1,18 @@
 /// Reads the members of a JSON object, and reports unknown keys, missing keys, and values of the wrong kind.
 struct ObjectDecoder<Key: SpecKey> {
-    /// The name of the object in messages: "row", "trait".
-    let subject: String
     let location: SourceLocation
     let diagnostics: Diagnostics
 
     private var members: [String: JSONValue.Member] = [:]
 
     /// Returns nil if the value is not an object, and reports it.
-    init?(_ value: JSONValue, subject: String, keys: Key.Type = Key.self, diagnostics: Diagnostics) {
+    init?(_ value: JSONValue, diagnostics: Diagnostics) {
+        let subject = Key.object.name
         guard case .object(let members) = value.kind else {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
             return nil
         }
-        self.init(members: members, subject: subject, location: value.location, diagnostics: diagnostics)
+        self.init(members: members, location: value.location, diagnostics: diagnostics)
         for member in members {
             let name = member.key.value
             if Key(rawValue: name) == nil {
@@ -21,7 +20,7 @@ struct ObjectDecoder<Key: SpecKey> {
                 diagnostics.error("unknown key '\(name)' in this \(subject); \(suggestion)", at: member.key.location)
             }
         }
-        for key in Key.allCases where !Key.optional.contains(key) && self.members[key.rawValue] == nil {
+        for key in Key.allCases where key.isRequired && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
     }
@@ -30,13 +29,12 @@ struct ObjectDecoder<Key: SpecKey> {
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
-            subject: checked.subject, location: checked.location, diagnostics: checked.diagnostics)
+            location: checked.location, diagnostics: checked.diagnostics)
     }
 
     private init(
-        members: [JSONValue.Member], subject: String, location: SourceLocation, diagnostics: Diagnostics
+        members: [JSONValue.Member], location: SourceLocation, diagnostics: Diagnostics
     ) {
-        self.subject = subject
         self.location = location
         self.diagnostics = diagnostics
         for member in members { self.members[member.key.value] = member }

@@ -22,10 +22,10 @@ struct PublisherDecoder {
     func file(_ value: JSONValue) -> PublisherFile? {
         guard
             let object = ObjectDecoder<PublisherFileKey>(
-                value, subject: "file of publishers", diagnostics: diagnostics)
+                value, diagnostics: diagnostics)
         else { return nil }
         let openCombine = object.value(.openCombine).flatMap {
-            ObjectDecoder<OpenCombineModuleKey>($0, subject: "module", diagnostics: diagnostics)
+            ObjectDecoder<OpenCombineModuleKey>($0, diagnostics: diagnostics)
         }
         guard let module = object.string(.module), let target = object.string(.target) else { return nil }
         // A file without rows has a folder for them. An invalid list was reported.
@@ -45,7 +45,7 @@ struct PublisherDecoder {
 
     /// Reads a file in the folder of a module.
     func part(_ value: JSONValue) -> [PublisherRow]? {
-        ObjectDecoder<PublisherPartKey>(value, subject: "file of publishers", diagnostics: diagnostics)
+        ObjectDecoder<PublisherPartKey>(value, diagnostics: diagnostics)
             .flatMap { $0.array(.publishers) }
             .map { $0.flatMap(rows) }
     }
@@ -64,7 +64,7 @@ struct PublisherDecoder {
 
     /// A row, and that of the throwing operator if there is one.
     private func rows(_ value: JSONValue) -> [PublisherRow] {
-        guard let object = ObjectDecoder<PublisherKey>(value, subject: "row", diagnostics: diagnostics),
+        guard let object = ObjectDecoder<PublisherKey>(value, diagnostics: diagnostics),
             let row = row(object)
         else { return [] }
         return [row, object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
@@ -73,7 +73,7 @@ struct PublisherDecoder {
     /// Reads what the row of a throwing operator, such as `tryFilter`, has of its own. The rest is that of the other row.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
         guard
-            let object = ObjectDecoder<ThrowingKey>(value, subject: "throwing operator", diagnostics: diagnostics)
+            let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics)
         else { return nil }
         if other.arities != nil {
             diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
@@ -214,7 +214,7 @@ struct PublisherDecoder {
         case .object:
             guard
                 let names = ObjectDecoder<OpenCombineNamesKey>(
-                    value, subject: "list of OpenCombine's names", diagnostics: diagnostics)
+                    value, diagnostics: diagnostics)
             else { return .same }
             return .different(
                 publisher: names.string(.publisher).flatMap(typeName),
@@ -362,7 +362,7 @@ struct PublisherDecoder {
                 failures: [:])
         } else {
             guard
-                let object = ObjectDecoder<InstanceKey>(member.value, subject: "instance", diagnostics: diagnostics),
+                let object = ObjectDecoder<InstanceKey>(member.value, diagnostics: diagnostics),
                 let expression = object.string(.expression)
             else { return nil }
             instance = PublisherRow.Instance(

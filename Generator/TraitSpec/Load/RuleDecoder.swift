@@ -24,7 +24,7 @@ package struct RuleDecoder {
     }
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
-        guard let object = ObjectDecoder<RuleKey>(value, subject: "rule", diagnostics: diagnostics) else {
+        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else {
             return nil
         }
         let reason = object.prose(.because)

@@ -16,7 +16,9 @@ package struct SpecLoader {
         var found: Set<String> = []
         var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
-            let name = source.name
+            let name =
+                source.path.hasPrefix("\(directory)/")
+                ? String(source.path.dropFirst(directory.count + 1)) : source.name
             found.insert(name)
             guard name != SpecFileName.schema else { continue }
             guard name != SpecFileName.evidence else {
@@ -28,18 +30,15 @@ package struct SpecLoader {
                 continue
             }
             StringCheck(diagnostics: diagnostics).check(value)
-            let folder = source.path.dropLast(name.utf8.count + 1)
-            if folder != directory {
-                let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
-                parts[String(folder), default: []] += rows ?? []
-                if rows == nil { hasUnreadableFile = true }
-                continue
-            }
             switch name {
             case SpecFileName.traits:
                 traits = TraitDecoder(diagnostics: diagnostics).traits(value)
             case SpecFileName.inventory:
                 inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+            case _ where name != source.name:
+                let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
+                parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
+                if rows == nil { hasUnreadableFile = true }
             default:
                 if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
                     files.append(file)

@@ -26,7 +26,7 @@ struct SuggestionDecoder {
         case .string(let text):
             return operators([Located(text, at: value.contentLocation)]).first.map { .init(name: $0, use: .after) }
         case .object:
-            let object = ObjectDecoder<SuggestionKey>(value, subject: "suggestion", diagnostics: diagnostics)
+            let object = ObjectDecoder<SuggestionKey>(value, diagnostics: diagnostics)
             let name = object?.string(.instead).flatMap { operators([$0]).first }
             let rules = RuleDecoder(diagnostics: diagnostics)
             let requirements = object?.string(.where).map { rules.requirements($0) ?? [] } ?? []

@@ -3,17 +3,17 @@ struct TraitDecoder {
     let diagnostics: Diagnostics
 
     func traits(_ value: JSONValue) -> [Trait] {
-        let file = ObjectDecoder<TraitFileKey>(value, subject: "file of traits", diagnostics: diagnostics)
+        let file = ObjectDecoder<TraitFileKey>(value, diagnostics: diagnostics)
         return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
     }
 
     /// Reads one trait.
     func trait(_ value: JSONValue) -> Trait? {
-        guard let object = ObjectDecoder<TraitKey>(value, subject: "trait", diagnostics: diagnostics) else {
+        guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
             return nil
         }
         let example = object.value(.example).flatMap {
-            ObjectDecoder<TraitExampleKey>($0, subject: "example", diagnostics: diagnostics)
+            ObjectDecoder<TraitExampleKey>($0, diagnostics: diagnostics)
         }
         guard let name = object.string(.name) else { return nil }
         guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
@@ -48,7 +48,7 @@ struct TraitDecoder {
             return ObjectDecoder<DiagramKey>.string(value, called: "an element of 'allows'", diagnostics)
                 .flatMap { diagram($0, called: "an element of 'allows'", caption: nil) }
         }
-        let object = ObjectDecoder<DiagramKey>(value, subject: "diagram", diagnostics: diagnostics)
+        let object = ObjectDecoder<DiagramKey>(value, diagnostics: diagnostics)
         return object?.string(.marbles).flatMap {
             diagram($0, called: "'marbles'", caption: object?.prose(.caption))
         }

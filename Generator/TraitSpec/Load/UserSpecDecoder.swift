@@ -28,7 +28,7 @@ struct UserSpecDecoder {
     ///
     /// - Parameter target: The target of the file.
     func content(_ value: JSONValue, target: String) -> Content? {
-        guard let object = ObjectDecoder<UserSpecKey>(value, subject: "spec", diagnostics: diagnostics) else {
+        guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
             return nil
         }
         let module = object.string(.module)
@@ -83,7 +83,7 @@ struct UserSpecDecoder {
 
     private func row(_ value: JSONValue, module: String) -> Row? {
         let errorCount = diagnostics.errorCount
-        guard let object = ObjectDecoder<UserPublisherKey>(value, subject: "row", diagnostics: diagnostics) else {
+        guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
             return nil
         }
         // A misspelled key can be the missing one.

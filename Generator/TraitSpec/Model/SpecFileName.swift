@@ -1,7 +1,7 @@
-/// The names of the files without publishers.
+/// The files without publishers, relative to the folder of the spec.
 package enum SpecFileName {
     package static let traits = "traits.json"
-    package static let inventory = "inventory.json"
+    package static let inventory = "Recorded/inventory.json"
     package static let schema = "schema.json"
-    package static let evidence = "evidence.json"
+    package static let evidence = "Recorded/evidence.json"
 }

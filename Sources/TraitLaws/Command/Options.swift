@@ -165,7 +165,7 @@ struct Options {
         For each row, the command prints the rules of the spec, the weakest rules without a counterexample, and the
         shortest counterexample to each weaker rule. It compares the direct path of a row, where there is one, with a
         plain subscription. The exit status is 1 if a rule promises too much or too little, if the two paths differ, or
-        if Spec/evidence.json, which the reference quotes, does not match the counterexamples.
+        if Spec/Recorded/evidence.json, which the reference quotes, does not match the counterexamples.
 
         With --schedules, the command searches for races instead. Each upstream, the clock, the demand and the cancellation
         have a thread of their own, and the threads run in every order with up to two preemptions. Where a publisher breaks
@@ -182,7 +182,7 @@ struct Options {
 
         OPTIONS:
           --propose      Print the JSON of the inferred rules, for a new row.
-          --record       Write Spec/evidence.json, and the generated files that quote it.
+          --record       Write Spec/Recorded/evidence.json, and the generated files that quote it.
           --schedules    Search for races.
           --quick        Search with fewer behaviors and one preemption.
           --replay       Run only the schedule with which the report of a fault ends.

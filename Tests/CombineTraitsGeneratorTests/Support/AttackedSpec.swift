@@ -106,7 +106,7 @@ struct AttackedSpec: Sendable {
 
     /// The spec of a repository.
     static let repository = AttackedSpec(
-        files: ["Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/inventory.json": inventory],
+        files: ["Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/Recorded/inventory.json": inventory],
         attackedPaths: ["Spec/traits.json", "Spec/own.json"],
         load: { files in
             Project.load(

@@ -219,7 +219,7 @@ struct SampleSpec {
         [
             "/repository/Spec/traits.json": traits,
             "/repository/Spec/combine.json": publishers,
-            "/repository/Spec/inventory.json": inventory,
+            "/repository/Spec/Recorded/inventory.json": inventory,
         ]
     }
 

@@ -12,7 +12,7 @@ final class TemporaryRepository {
     init(_ spec: SampleSpec = SampleSpec()) throws { try write(spec) }
 
     func write(_ spec: SampleSpec) throws {
-        try LocalFileSystem().createDirectory("\(root)/Spec")
+        try LocalFileSystem().createDirectory("\(root)/Spec/Recorded")
         for (path, text) in spec.files {
             try text.write(
                 toFile: path.replacingOccurrences(of: "/repository", with: root), atomically: true, encoding: .utf8)

@@ -157,15 +157,15 @@ struct TraitLawsToolTests {
         ])
     func evidence(_ part: String, _ old: String, _ new: String) throws {
         let row = #""Publishers.Filter""#
-        let copy = try Copy(of: "evidence.json", after: part, replacing: row, with: "\(row) ")
-        try copy.replace(old, with: new, in: "evidence.json", after: "\(row) ")
+        let copy = try Copy(of: "Recorded/evidence.json", after: part, replacing: row, with: "\(row) ")
+        try copy.replace(old, with: new, in: "Recorded/evidence.json", after: "\(row) ")
         let stale = Invocation(["Filter"], in: copy.directory.path)
         #if canImport(Combine)
         #expect(stale.status == .success)
         #else
         #expect(stale.status == .failure)
         #expect(
-            stale.error == "Spec/evidence.json: error: the evidence for Publishers.Filter is not up to date; "
+            stale.error == "Spec/Recorded/evidence.json: error: the evidence for Publishers.Filter is not up to date; "
                 + "write it with: swift run -c release trait-laws --record")
         #endif
     }
@@ -174,11 +174,12 @@ struct TraitLawsToolTests {
     func recording() throws {
         let row = #""Publishers.Filter": {"#
         let copy = try Copy(
-            of: "evidence.json", after: row, replacing: "rejects all values", with: "accepts all values")
-        try copy.replace(#""-1---3-|""#, with: #""-1-2-3-|""#, in: "evidence.json", after: row + #" "instance""#)
+            of: "Recorded/evidence.json", after: row, replacing: "rejects all values", with: "accepts all values")
+        try copy.replace(
+            #""-1---3-|""#, with: #""-1-2-3-|""#, in: "Recorded/evidence.json", after: row + #" "instance""#)
         let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
         #expect(recording.status == .success)
-        #expect(recording.output.contains("Spec/evidence.json"))
+        #expect(recording.output.contains("Spec/Recorded/evidence.json"))
         #expect(recording.output.contains("CombineTraits.docc/Operators/Publishers-Filter-traits.md"))
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
     }
@@ -190,7 +191,8 @@ struct TraitLawsToolTests {
         let search = ["--schedules", "--quick", "Fail"]
         #expect(Invocation(search).status == .success)
         let copy = try Copy(
-            of: "evidence.json", replacing: #""Fail": { "preemptions": 1 }"#, with: #""Fail": { "preemptions": 9 }"#)
+            of: "Recorded/evidence.json", replacing: #""Fail": { "preemptions": 1 }"#,
+            with: #""Fail": { "preemptions": 9 }"#)
         let stale = Invocation(search, in: copy.directory.path)
         #expect(stale.status == .failure)
         #expect(stale.error.contains("trait-laws --schedules --quick --record"), "\(stale.error)")

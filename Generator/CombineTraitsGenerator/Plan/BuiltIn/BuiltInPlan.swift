@@ -14,8 +14,8 @@ struct BuiltInPlan: Sendable {
     }
 
     init(_ spec: ValidSpec) {
-        let left = [SpecFileName.inventory, SpecFileName.evidence]
-        files = spec.sources.filter { !left.contains($0.name) }.sorted { $0.path < $1.path }
+        let left = [spec.inventory.path, Evidence.path, Layout.schema]
+        files = spec.sources.filter { !left.contains($0.path) }.sorted { $0.path < $1.path }
         receivers = spec.publishers.map(\.publisher).flatMap { publisher in
             publisher.operators.compactMap { name in
                 spec.inventory.receiver(of: name, building: publisher.name).map {

@@ -1,0 +1,221 @@
+/// The keys of a publisher.
+package enum PublisherKey: String, SpecKey {
+    case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
+    case outputs, arguments, note, realTime, directPath, family, suggestions, brokenInChains, faults, instead, apple
+    case instances, throwing, traits
+
+    package static let object = SpecObject(
+        "row", definition: "publisher",
+        "A publisher, or a family of publishers that differ in the number of their upstreams.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .publisher: .required(.string, "Apple's name of the type: `Publishers.Map`.")
+        case .arities:
+            .optional(
+                .array(.wholeNumber(2...26), isEmpty: false),
+                "The numbers of upstreams in a family of types: `[2, 3, 4]` for `Zip`, `Zip3` and `Zip4`.")
+        case .outerGenerics:
+            .optional(
+                .array(.string),
+                "The generic parameters of the enclosing type: `[\"Wrapped\"]` for `Optional.Publisher`.")
+        case .generics:
+            .optional(.array(.string), "The generic parameters with their constraints: `\"Upstream: Publisher\"`.")
+        case .where:
+            .optional(.array(.string), "The other requirements of the type: `\"Upstream.Failure == Never\"`.")
+        case .openCombine:
+            .optional(
+                .anyOf([.no, .oneOf(["OpenCombineOperators"]), .object(OpenCombineNamesKey.self)]),
+                """
+                OpenCombine's names, where they differ. If OpenCombine lacks the type: `"OpenCombineOperators"` if this package \
+                declares it there, or `false`.
+                """)
+        case .availability:
+            .optional(.shared(.availability), "The first versions of Apple's platforms that have the type.")
+        case .operators:
+            .optional(
+                .perArity(.array(.string)),
+                "The methods that create the publisher: `\"map(_:)\"`; for a family, by arity.")
+        case .upstreams:
+            .optional(
+                .string,
+                """
+                The trait of all publishers that the operators take, if they are methods of a trait: `"Maybe"` for `receive(on:)` of \
+                maybe publishers. Messages then require this trait of an upstream, even if the rule of the type requires less.
+                """)
+        case .summary: .required(.sentence, "What the publisher does.")
+        case .outputs:
+            .optional(.shared(.outputs), "The output types of the upstreams in the instances, if they are not `Int`.")
+        case .arguments: .optional(.text, "The legal arguments, and the reason, if a rule depends on them.")
+        case .note:
+            .optional(.perArity(.text), "What a reader should know about the operators; for a family, also by arity.")
+        case .realTime:
+            .optional(
+                .sentence,
+                "Why the publisher cannot run in virtual time. It needs a test in `Tests/TraitLawsTests/RealTime`.")
+        case .directPath:
+            .optional(
+                .anyOf([.flag, .oneOf(["sameResult"])]),
+                """
+                Whether the publisher implements `_hasDirectPath` of `MaybePublisher`. A test compares the two, and the checker \
+                compares the direct path with a plain subscription; with `"sameResult"`, it compares only the result, because upstreams \
+                can observe different events. See [Sources/README.md](../Sources/README.md#the-direct-path).
+                """)
+        case .family:
+            .optional(
+                .oneOf(OperatorFamily.allCases.map(\.rawValue)),
+                """
+                The family whose publishers and operators the generator writes, one for each arity. Without it, they are written by \
+                hand.
+                """)
+        case .suggestions:
+            .optional(
+                .byTrait(.shared(.suggestions), isShared: false),
+                """
+                The operators that [messages](README.md#messages-of-the-compiler) about a missing trait suggest, in place of those of \
+                the trait.
+                """)
+        case .brokenInChains:
+            .optional(
+                .text,
+                "The defect of OpenCombine's operator that appears only in chains. `trait-laws --chains` skips the row."
+            )
+        case .faults:
+            .optional(
+                .array(.text),
+                """
+                The defects of OpenCombine's publisher that the checker does not find, such as data races and leaks. If a test can \
+                show one, add it to `OpenCombineDefectsTests`.
+                """)
+        case .instead:
+            .optional(
+                .text,
+                """
+                An alternative to a defective operator; required with `brokenInChains`, `faults`, and defects that \
+                `trait-laws --record` found.
+                """)
+        case .apple:
+            .optional(.shared(.appleBehaviors), "What the tests of other projects expect of Apple's own publisher.")
+        case .instances:
+            .required(
+                .dictionary(.anyOf([.text, .object(InstanceKey.self)]), of: "name", isEmpty: false),
+                "Swift expressions that create the publisher: see [Instances](README.md#instances).")
+        case .throwing:
+            .optional(
+                .object(ThrowingKey.self),
+                """
+                The row of the throwing operator. Its publisher has the name of this one with `Try`, such as `Publishers.TryFilter`, \
+                and everything else is the same.
+                """)
+        case .traits:
+            .required(
+                .anyOf([.oneOf(["asUpstream"]), .byTrait(.shared(.rule), isShared: true)]),
+                """
+                A [rule](README.md#rules) for each trait. Traits with the same rule can share it: `"Single, Maybe"`. A publisher that \
+                has each trait of its one upstream is `"asUpstream"`.
+                """)
+        }
+    }
+}
+
+/// The keys of the throwing operator of a row, whose row is the same apart from these.
+package enum ThrowingKey: String, SpecKey {
+    case operators, summary, suggestions, instances
+
+    package static let object = SpecObject(
+        "throwing operator", definition: "throwing", "What the row of a throwing operator has of its own.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .operators: .required(.array(.string), "The methods that create the publisher.")
+        case .summary: PublisherKey.summary.declaration
+        case .suggestions: PublisherKey.suggestions.declaration
+        case .instances: PublisherKey.instances.declaration
+        }
+    }
+}
+
+/// The keys of a type's names in OpenCombine.
+package enum OpenCombineNamesKey: String, SpecKey {
+    case publisher, generics, absentOn
+
+    package static let object = SpecObject(
+        "list of OpenCombine's names", definition: "openCombineNames", "Where OpenCombine differs.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .publisher: .optional(.string, "The name of the type.")
+        case .generics: .optional(.array(.string), "The names of its generic parameters, in Combine's order.")
+        case .absentOn:
+            .optional(
+                .array(.oneOf(SystemWithoutCombine.allCases.map(\.rawValue))),
+                "The systems where OpenCombine lacks the type.")
+        }
+    }
+}
+
+/// The keys of a suggestion that is an object.
+package enum SuggestionKey: String, SpecKey {
+    case instead, `where`
+
+    package static let object = SpecObject(
+        "suggestion", definition: "suggestion", "An operator to write in place of the row's own.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .instead: .required(.string, "The operator.")
+        case .where:
+            .optional(.string, "What the publisher needs to have the operator: `\"Upstream: Maybe\"`.")
+        }
+    }
+}
+
+/// The keys of an instance that is an object.
+package enum InstanceKey: String, SpecKey {
+    case expression, satisfies, admits, breaks, outputs, failures
+
+    package static let object = SpecObject(
+        "instance", definition: "instance", "An instance with more than an expression.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .expression: .required(.text, "A Swift expression.")
+        case .satisfies:
+            .optional(
+                .array(.string),
+                """
+                The requirements of rules, other than traits, that its type meets, and the traits of a subject that it passes: \
+                `["Output == Never"]`. `trait-laws` rejects a list that differs from what the compiler knows.
+                """)
+        case .admits:
+            .optional(
+                .array(.string),
+                "What the instance requires of its upstreams in addition to their types: `[\"Upstream: Single\"]`.")
+        case .breaks:
+            .optional(
+                .array(.string), "The traits whose assumption it violates, to show that the assumption is necessary.")
+        case .outputs:
+            .optional(.shared(.outputs), "The output types of its upstreams, if they differ from those of the row.")
+        case .failures:
+            .optional(.dictionary(.string, of: "generic parameter"), "The failure types that its upstreams need.")
+        }
+    }
+}
+
+/// The keys of a rule that is an object.
+package enum RuleKey: String, SpecKey {
+    case when, never, because, assuming
+
+    package static let object = SpecObject(
+        "rule", definition: "explainedRule", "A rule with an explanation.",
+        choices: [("when", without: ["never"]), ("never", without: ["when", "because", "assuming"])])
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .when: .optional(.shared(.condition), "The condition, or several of which one is enough.")
+        case .never: .optional(.sentence, "Why no condition is enough.")
+        case .because: .optional(.sentence, "Why the condition is necessary.")
+        case .assuming: .optional(.sentence, "What the type cannot express.")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// The keys of one kind of object in the spec.
+///
+/// The decoder reads these keys. `Spec/schema.json` and `Spec/Keys.md` are generated from them.
+package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable where AllCases == [Self] {
+    static var object: SpecObject { get }
+
+    var declaration: SpecKeyDeclaration { get }
+}
+
+extension SpecKey {
+    package var isRequired: Bool { declaration.isRequired }
+}
+
+/// A kind of object in the spec.
+package struct SpecObject: Sendable {
+    /// The name in messages: "row".
+    package var name: String
+
+    /// The name in the schema: "publisher".
+    package var definition: String
+
+    package var summary: String
+
+    /// The keys of which an object has exactly one, each with the keys that do not go with it.
+    package var choices: [(key: String, without: [String])]
+
+    init(
+        _ name: String, definition: String, _ summary: String, choices: [(key: String, without: [String])] = []
+    ) {
+        self.name = name
+        self.definition = definition
+        self.summary = summary
+        self.choices = choices
+    }
+}
+
+/// What a key means, in Markdown, and the values that it can have.
+package struct SpecKeyDeclaration: Sendable {
+    package var isRequired: Bool
+    package var value: SpecValue
+    package var meaning: String
+
+    static func required(_ value: SpecValue, _ meaning: String) -> SpecKeyDeclaration {
+        SpecKeyDeclaration(isRequired: true, value: value, meaning: meaning)
+    }
+
+    static func optional(_ value: SpecValue, _ meaning: String) -> SpecKeyDeclaration {
+        SpecKeyDeclaration(isRequired: false, value: value, meaning: meaning)
+    }
+
+    /// The key that names the schema in all files.
+    static let schema = optional(.string, "The schema, with which editors complete and explain the keys.")
+}
+
+/// The values that a key can have.
+package indirect enum SpecValue: Sendable {
+    case string
+    /// A string that is not empty.
+    case text
+    /// A text that ends with a period.
+    case sentence
+    /// A string that matches a regular expression.
+    case matching(String)
+    case flag
+    case wholeNumber(ClosedRange<Int>)
+    case oneOf([String])
+    case array(SpecValue, isEmpty: Bool = true)
+    /// An object with any keys, or with those that match a regular expression.
+    case dictionary(SpecValue, of: String, matching: String? = nil, isEmpty: Bool = true)
+    /// An object with a value for each trait. Several traits can share one in a row.
+    case byTrait(SpecValue, isShared: Bool)
+    case object(any SpecKey.Type)
+    /// A value that several keys have.
+    case shared(SharedSpecValue)
+    case anyOf([SpecValue])
+    case no
+
+    /// A value for all types of a row, or one for each number of upstreams of a family.
+    static func perArity(_ value: SpecValue) -> SpecValue {
+        .anyOf([value, .dictionary(value, of: "arity", matching: "^[0-9]+$")])
+    }
+}
+
+/// A value that several keys have.
+package enum SharedSpecValue: String, CaseIterable, Sendable {
+    case marbles, availability, outputs, suggestions, appleBehaviors, rule, condition
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .marbles:
+            .optional(
+                .matching("^(-*o-*|-+)((\\*-*)?([|x]-*)?|\\.\\.\\.-*)>?$|^[|x]-*>?$"),
+                """
+                A marble diagram: `o` is a value, `*` is any number of values, `|` is finished, `x` is a failure, `...` is anything, \
+                and `-` is time. Without `-` in front, the first event comes on subscription.
+                """)
+        case .availability:
+            .optional(
+                .dictionary(
+                    .matching("^[0-9]+(\\.[0-9]+)*$"), of: "platform",
+                    matching: "^(\(Platform.allCases.map(\.rawValue).joined(separator: "|")))$"),
+                "The first versions of Apple's platforms that have it.")
+        case .outputs:
+            .optional(
+                .dictionary(.string, of: "generic parameter"),
+                "The output types of the upstreams in the instances, if they are not `Int`.")
+        case .suggestions:
+            .optional(
+                .array(.anyOf([.string, .object(SuggestionKey.self)])),
+                "Operators of some row that give the trait. An empty array suggests nothing but checks.")
+        case .appleBehaviors:
+            .optional(
+                .array(.object(AppleBehaviorKey.self), isEmpty: false),
+                "What the tests of other projects expect of a type of Apple's own Combine.")
+        case .rule:
+            .optional(
+                .anyOf([.shared(.condition), .object(RuleKey.self)]),
+                "`\"always\"`, a where clause, several of them if any one is enough, or an object with an explanation.")
+        case .condition:
+            .optional(
+                .anyOf([.matching("^(?!never$)."), .array(.text, isEmpty: false)]),
+                "A where clause such as `\"Upstream: Maybe, Upstream.Failure == Never\"`. The first one becomes the conformance."
+            )
+        }
+    }
+}
