@@ -19,6 +19,10 @@ import Testing
         let conformances = FormerSymbol.problems(
             in: CombineTraitsConformances.table, inventory: CombineTraitsConformances.inventory, page: page)
         #expect(conformances == [])
+        for conformance in CombineTraitsConformances.table {
+            guard let example = conformance.example else { continue }
+            #expect(example() as? Bool == true, "\(conformance.name)")
+        }
     }
 
     @Test("A publisher conforms under the first of its conditions, and has methods under the others")
