@@ -113,7 +113,9 @@ let package = Package(
                 "CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport",
                 "CombineTraitsGenerator",
             ]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport", "TraitSpec"]),
         .testTarget(
             name: "ScheduleTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),

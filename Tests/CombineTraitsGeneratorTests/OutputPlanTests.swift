@@ -44,6 +44,7 @@ struct OutputPlanTests {
                 "Sources/CombineTraits/Generated/Traits/Single/CheckSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/ProvenSingle.swift",
                 "Sources/CombineTraits/Generated/Traits/Single/SinglePublisher.swift",
+                "Sources/CombineTraits/Generated/Traits/TraitBreach.swift",
                 "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift",
                 "Sources/TraitLaws/Generated/AllChainSteps.swift",
                 "Sources/TraitLaws/Generated/AllChainTraits.swift",
@@ -60,7 +61,7 @@ struct OutputPlanTests {
         #expect(
             Set(files.map(\.origin)) == [
                 "Spec/traits.json", "Spec/combine.json", "Spec/Recorded/evidence.json", "Spec/*.json",
-                "Generator/TraitSpec/Load/Keys",
+                "Generator/TraitSpec/Load/Keys", Layout.breachDeclarations,
             ])
     }
 

@@ -53,15 +53,13 @@ extension FormerSymbol {
     ///
     /// - Parameters:
     ///   - table: The symbols, each with its place.
-    ///   - inventory: The names of all public symbols of the library, one in each line. Lines that are empty or begin with `#`
-    ///     do not count.
+    ///   - names: The names of all public symbols of the library.
     ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
     ///     counterpart, and the third cell the difference or the reason.
     ///   - namesAll: Whether the page names each symbol of the library, also those that are the same here, and no other.
     package static func problems(
-        in table: [FormerSymbol], inventory: String, page: String, namesAll: Bool = false
+        in table: [FormerSymbol], names: [String], page: String, namesAll: Bool = false
     ) -> [String] {
-        let names = inventory.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
         let rows = MigrationRow.rows(of: page)
         var problems: [String] = []
         for name in names where table.count(where: { $0.name == name }) != 1 {
@@ -98,6 +96,21 @@ extension FormerSymbol {
             }
         }
         return problems
+    }
+
+    /// The names in an inventory. Lines that begin with `#` do not count.
+    ///
+    /// A line lists names, or begins with the type that declares them: `Complete: init(error:) init()`. An indented line continues
+    /// the one before.
+    package static func names(in inventory: String) -> [String] {
+        var type = ""
+        return inventory.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line -> [String] in
+            var names = line.split(separator: " ").map(String.init)
+            if !line.hasPrefix(" ") {
+                type = names.first?.hasSuffix(":") == true ? "\(names.removeFirst().dropLast())." : ""
+            }
+            return names.map { type + $0 }
+        }
     }
 
     /// The name without the type that declares it.

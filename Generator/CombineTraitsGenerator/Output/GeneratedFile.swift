@@ -11,6 +11,7 @@ public struct GeneratedFile: Equatable, Sendable {
 
     /// The beginning of the first line of the header, in each kind of file.
     static let headerPrefixes = [
-        "// \(mark) from Spec/", "<!-- \(mark) from Spec/", "// \(mark) from \(UserSpec.fileName).",
+        "// \(mark) from Spec/", "// \(mark) from Generator/", "<!-- \(mark) from Spec/",
+        "// \(mark) from \(UserSpec.fileName).",
     ]
 }

@@ -30,6 +30,11 @@ enum Layout {
         "Sources/\(traitsTarget)/Generated/Traits/\(trait)/\(file).swift"
     }
 
+    static let traitBreaches = "Sources/\(traitsTarget)/Generated/Traits/TraitBreach.swift"
+
+    /// The declaration of the breaches, which this one is generated from.
+    static let breachDeclarations = "Generator/TraitSpec/Model/Traits/TraitBreach.swift"
+
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
 
     static func conformances(_ module: Module, _ trait: Trait) -> String {

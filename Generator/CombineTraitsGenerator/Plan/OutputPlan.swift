@@ -17,7 +17,7 @@ struct OutputPlan: Sendable {
             { Self.articles(traits, pictures, spec) },
             { Self.files(of: pictures) },
             { Self.builtIn(spec) },
-            { Self.keys(spec) },
+            { Self.model(spec) },
             { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
@@ -128,11 +128,15 @@ struct OutputPlan: Sendable {
         ]
     }
 
-    private static func keys(_ spec: ValidSpec) -> [PlannedFile] {
+    /// What is generated from the model of the spec.
+    private static func model(_ spec: ValidSpec) -> [PlannedFile] {
         let plan = KeyPlan(traits: spec.algebra.names)
         return [
             PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: .schema(plan)),
             PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: .keys(plan)),
+            PlannedFile(
+                path: Layout.traitBreaches, origin: Layout.breachDeclarations,
+                content: .traitBreaches(TraitBreach.allCases)),
         ]
     }
 
@@ -181,6 +185,7 @@ struct PlannedFile: Sendable {
         case wrapper(TraitPlan)
         case assertion(TraitPlan)
         case check(TraitPlan)
+        case traitBreaches([TraitBreach])
         case traitLaws(TraitLawPlan)
         case conformances(ConformancePlan)
         case proofs(ProofPlan)

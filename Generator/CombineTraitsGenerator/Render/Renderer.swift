@@ -19,6 +19,7 @@ extension PlannedFile {
         case .wrapper(let plan): source(TraitRenderer(plan: plan).writeWrapperFile)
         case .assertion(let plan): source(TraitRenderer(plan: plan).writeAssertion)
         case .check(let plan): source(TraitRenderer(plan: plan).writeCheck)
+        case .traitBreaches(let breaches): source(TraitBreachRenderer(breaches: breaches).write)
         case .traitLaws(let plan): source(TraitLawRenderer(plan: plan).write)
         case .conformances(let plan): source(ConformanceRenderer(plan: plan).write)
         case .proofs(let plan): source(ProofRenderer(plan: plan).write)

@@ -3031,30 +3031,22 @@ enum BuiltInFiles {
                     "two values ahead": "upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }",
                     "all values ahead": "upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }"
                   },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "The closure can keep its promise after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.AsyncTryMap",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["asyncTryMap(_:)", "asyncTryMap(prefetch:_:)"],
-                  "summary": "Transforms values one after another, with a closure that returns its result or an error later, in a promise.",
-                  "arguments": "Any prefetch, from `.none` to `.unlimited`, which is the default for subjects.",
-                  "instances": {
-                    "a promise kept at once": "upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }",
-                    "a promise kept later": "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
-                    "a promise that fails": "upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }",
-                    "a promise that fails from the second value on": "upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }",
-                    "a closure that throws": "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }",
-                    "a promise that is not kept": "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }",
-                    "none ahead": "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
-                    "one value ahead": "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
-                    "two values ahead": "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
-                    "all values ahead": "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"
+                  "throwing": {
+                    "publisher": "Publishers.AsyncTryMap",
+                    "operators": ["asyncTryMap(_:)", "asyncTryMap(prefetch:_:)"],
+                    "summary": "Transforms values one after another, with a closure that returns its result or an error later, in a promise.",
+                    "instances": {
+                      "a promise kept at once": "upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }",
+                      "a promise kept later": "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
+                      "a promise that fails": "upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }",
+                      "a promise that fails from the second value on": "upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }",
+                      "a closure that throws": "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }",
+                      "a promise that is not kept": "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }",
+                      "none ahead": "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
+                      "one value ahead": "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
+                      "two values ahead": "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }",
+                      "all values ahead": "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"
+                    }
                   },
                   "traits": {
                     "Single": "Upstream: Single",
@@ -3124,41 +3116,29 @@ enum BuiltInFiles {
                       "satisfies": ["Output == Never"]
                     }
                   },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: NonEmpty, Output == Never",
-                      "because": "The closure can promise several values, unless there is none."
-                    },
-                    "Maybe": { "when": "Output == Never", "because": "The closure can promise several values, unless there is none." },
-                    "NonEmpty": { "when": "Upstream: NonEmpty", "because": "With `.finished`, the closure promises a last value, so that each value becomes at least one." },
-                    "Immediate": { "never": "The closure can keep its promise after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "Publishers.SequentialTryMap",
-                  "generics": ["Upstream: Publisher", "Output"],
-                  "operators": ["sequentialTryMap(_:)", "sequentialTryMap(prefetch:_:)"],
-                  "summary": "Transforms values one after another, each into as many as its closure promises, until there is an error.",
-                  "arguments": "Any prefetch, from `.none` to `.unlimited`, which is the default for subjects.",
-                  "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
-                  "instances": {
-                    "one value": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }",
-                    "two values at once": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }",
-                    "two values later": "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
-                    "a value and a failure": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }",
-                    "a closure that throws": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }",
-                    "nothing": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }",
-                    "none ahead": "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
-                    "one value ahead": "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
-                    "two values ahead": "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
-                    "all values ahead": "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
-                    "nothing, of Never": {
-                      "expression": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }",
-                      "satisfies": ["Output == Never"]
-                    },
-                    "a failure, of Never": {
-                      "expression": "upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }",
-                      "satisfies": ["Output == Never"]
+                  "throwing": {
+                    "publisher": "Publishers.SequentialTryMap",
+                    "operators": ["sequentialTryMap(_:)", "sequentialTryMap(prefetch:_:)"],
+                    "summary": "Transforms values one after another, each into as many as its closure promises, until there is an error.",
+                    "instances": {
+                      "one value": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }",
+                      "two values at once": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }",
+                      "two values later": "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
+                      "a value and a failure": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }",
+                      "a closure that throws": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }",
+                      "nothing": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }",
+                      "none ahead": "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
+                      "one value ahead": "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
+                      "two values ahead": "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
+                      "all values ahead": "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
+                      "nothing, of Never": {
+                        "expression": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }",
+                        "satisfies": ["Output == Never"]
+                      },
+                      "a failure, of Never": {
+                        "expression": "upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }",
+                        "satisfies": ["Output == Never"]
+                      }
                     }
                   },
                   "traits": {

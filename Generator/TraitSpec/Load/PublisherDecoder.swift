@@ -86,7 +86,7 @@ struct PublisherDecoder {
         var row = other
         var names = other.name.value.split(byte: ".").map(String.init)
         names[names.count - 1] = "Try" + names[names.count - 1]
-        row.name = Located(names.joined(separator: "."), at: object.location)
+        row.name = object.string(.publisher) ?? Located(names.joined(separator: "."), at: object.location)
         row.operators = .same(object.strings(.operators) ?? [])
         row.summary = summary
         row.instances = instances.compactMap(instance)

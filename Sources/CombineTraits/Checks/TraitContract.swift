@@ -53,34 +53,3 @@ package enum TraitEvent {
     /// No event can follow, and the publisher has not completed.
     case silence
 }
-
-/// The possible breaches of contracts. Generated code uses them in other modules.
-@_documentation(visibility: internal)
-public enum _TraitBreach: UInt16, Sendable {
-    /// The publisher published nothing on subscription.
-    case notImmediate = 0b0_0000_0001
-
-    /// The publisher published a value.
-    case publishedValue = 0b0_0000_0010
-
-    /// The publisher finished before its first value.
-    case finishedWithoutValue = 0b0_0000_0100
-
-    /// The publisher finished after a value.
-    case finishedAfterValue = 0b0_0000_1000
-
-    /// The publisher published more than one value.
-    case tooManyValues = 0b0_0001_0000
-
-    /// The publisher failed before its first value.
-    case failedWithoutValue = 0b0_0010_0000
-
-    /// The publisher failed after a value.
-    case failedAfterValue = 0b0_0100_0000
-
-    /// The publisher published nothing, and did not complete. Only laws can detect it.
-    case neverCompletedWithoutValue = 0b0_1000_0000
-
-    /// The publisher published a value, and did not complete. Only laws can detect it.
-    case neverCompletedAfterValue = 0b1_0000_0000
-}

@@ -66,6 +66,9 @@ struct DiagnosticTests {
             spec(throwing, maybe: "①Up: Maybe"),
             "① 'Own.Keep' has no generic parameter 'Up'; expected 'Upstream'",
             "① 'Own.TryKeep' has no generic parameter 'Up'; expected 'Upstream'")
+        let named = spec(throwing.replacingOccurrences(of: "{ \"op", with: "{ \"publisher\": \"Own.KeepTry\", \"op"))
+        #expect(
+            try named.project.spec?.publishers(named: "tryKeep(_:)").get().rows.first?.publisher.name == "Own.KeepTry")
         expect(
             spec(#"①{ "operators": [], "summary": "Can fail.", "instances": {} }"#),
             "① 'instances' is empty; give at least one expression that throws")

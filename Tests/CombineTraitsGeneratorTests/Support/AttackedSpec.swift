@@ -72,7 +72,7 @@ struct AttackedSpec: Sendable {
                 }
               },
               "throwing": {
-                "operators": ["tryEvery(_:on:)"], "summary": "Publishes everything, or fails.",
+                "publisher": "Own.EveryTry", "operators": ["tryEvery(_:on:)"], "summary": "Publishes everything, or fails.",
                 "suggestions": { "Prompt": ["now(_:)"] }, "instances": { "plain": "upstream.tryEvery(1, on: scheduler)" }
               },
               "traits": {

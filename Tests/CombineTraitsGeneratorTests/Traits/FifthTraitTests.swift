@@ -8,7 +8,7 @@ import Testing
 @Suite("A fifth trait")
 struct FifthTraitTests {
     /// The folder of the expected files, which are a part of a test target that imports the libraries.
-    private static let folder = "Tests/CombineTraitsTestingTests/OwnTraits/Expected"
+    private static let folder = "Tests/CombineTraitsTestingTests/OwnTraits/Generated"
 
     /// To write the expected files, set `RECORD_OWN_TRAITS`, and look at the diff.
     @Test(

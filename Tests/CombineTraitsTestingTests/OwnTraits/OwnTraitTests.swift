@@ -2,7 +2,7 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// The traits of users in `Expected`, which the generator writes from rows of a few lines.
+/// The traits of users in `Generated`, which the generator writes from rows of a few lines.
 @Suite struct OwnTraitTests {
     static let tracesOfFinite: [(marbles: Marbles, reason: String?)] = [
         ("-", "published nothing, and did not complete"),

@@ -148,36 +148,4 @@ import Testing
         recorder.cancel()
         #expect(upstream.cancellationCount == 0)
     }
-
-    // MARK: Conformances
-
-    @Test func traits() {
-        func immediate(_: some ImmediatePublisher) {}
-        func maybe(_: some MaybePublisher) {}
-        func nonEmpty(_: some NonEmptyPublisher) {}
-        func single(_: some SinglePublisher) {}
-
-        let subject = CurrentValueSubject<Int, Never>(1)
-        let anyMaybe = Just(1).eraseToAnyMaybePublisher()
-        let anyNonEmpty = Just(1).eraseToAnyNonEmptyPublisher()
-
-        // The trait that is asserted, and what that refines.
-        single(subject.assertSingle())
-        maybe(subject.assertSingle())
-        nonEmpty(subject.assertSingle())
-        maybe(subject.assertMaybe())
-        nonEmpty([1].publisher.assertNonEmpty())
-        immediate([1].publisher.assertImmediate())
-        nonEmpty([1].publisher.assertImmediate())
-
-        // Together with what the upstream has.
-        immediate(subject.assertSingle())
-        immediate(subject.assertMaybe())
-        single(subject.assertMaybe())
-        single(anyNonEmpty.assertMaybe())
-        single(anyMaybe.assertNonEmpty())
-        maybe(anyMaybe.assertNonEmpty())
-        single(anyMaybe.assertImmediate())
-        maybe(anyMaybe.assertImmediate())
-    }
 }

@@ -236,34 +236,4 @@ import Testing
         upstream.send(.finished)
         #expect(recorder.events == [.value(1)])
     }
-
-    // MARK: Conformances
-
-    @Test func traits() {
-        func immediate(_: some ImmediatePublisher) {}
-        func maybe(_: some MaybePublisher) {}
-        func nonEmpty(_: some NonEmptyPublisher) {}
-        func single(_: some SinglePublisher) {}
-
-        let subject = CurrentValueSubject<Int, Never>(1)
-        let anyMaybe = Just(1).eraseToAnyMaybePublisher()
-        let anyNonEmpty = Just(1).eraseToAnyNonEmptyPublisher()
-
-        // The trait that is checked, and what that refines.
-        single(subject.checkSingle())
-        maybe(subject.checkSingle())
-        nonEmpty(subject.checkSingle())
-        maybe(subject.checkMaybe())
-        nonEmpty([1].publisher.checkNonEmpty())
-        immediate([1].publisher.checkImmediate())
-        nonEmpty([1].publisher.checkImmediate())
-
-        // Together with what the upstream has.
-        single(anyNonEmpty.checkMaybe())
-        nonEmpty(subject.checkMaybe())
-        single(anyMaybe.checkNonEmpty())
-        maybe(anyMaybe.checkNonEmpty())
-        single(anyMaybe.checkImmediate())
-        maybe(anyMaybe.checkImmediate())
-    }
 }

@@ -430,17 +430,6 @@ struct FlatMapOneTests {
         _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
     ) {}
 
-    @Test("Singles stay single")
-    func traits() {
-        let single = AnySinglePublisher<Int, TestError>.just(1)
-        var results: [Result<Int, TestError>] = []
-        single.flatMapLatest { Just($0 + 1) }.sinkSingle { results.append($0) }.cancel()
-        single.flatMapFirst { AnySinglePublisher<Int, TestError>.just($0 + 2) }.sinkSingle { results.append($0) }
-            .cancel()
-        Just(3).flatMapLatest { _ in Fail<Int, TestError>(error: TestError(1)) }.sinkSingle { results.append($0) }
-            .cancel()
-        #expect(results == [.success(2), .success(3), .failure(TestError(1))])
-    }
 }
 
 /// A publisher whose subscription comes when a test sends it.

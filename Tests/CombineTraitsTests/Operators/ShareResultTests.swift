@@ -385,16 +385,6 @@ struct ShareResultTests {
         #expect(other.record().values == [2])
     }
 
-    @Test("Each trait is kept")
-    func traits() {
-        let single: AnySinglePublisher<Int, TestError> = AnySinglePublisher.just(1).shareResult()
-            .eraseToAnySinglePublisher()
-        let maybe: AnyMaybePublisher<Int, TestError> = AnyMaybePublisher.just(1).shareResult()
-            .eraseToAnyMaybePublisher()
-        let immediate: AnyImmediatePublisher<Int, Never> = Just(1).shareResult().eraseToAnyImmediatePublisher()
-        #expect(single.record().values + maybe.record().values + immediate.record().values == [1, 1, 1])
-    }
-
     @Test("Of a stream, the first value is shared, and the stream is cancelled then")
     func streams() {
         let subject = PassthroughSubject<Int, TestError>()

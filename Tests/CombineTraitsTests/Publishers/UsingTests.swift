@@ -83,17 +83,4 @@ struct UsingTests {
         #expect(value.record().values == [3])
         #expect(log.entries.suffix(2) == ["make 3", "dispose 3"])
     }
-
-    @Test("The traits of the publisher are kept")
-    func traits() {
-        var results: [Int] = []
-        let cancellables = [
-            using({ 1 }, publisher: { Just($0) }, dispose: { _ in }).sinkSingle { results.append($0.get()) },
-            tryUsing({ 2 }, publisher: { Just($0) }, dispose: { _ in }).sinkSingle {
-                results.append((try? $0.get()) ?? 0)
-            },
-        ]
-        cancellables.forEach { $0.cancel() }
-        #expect(results == [1, 2])
-    }
 }

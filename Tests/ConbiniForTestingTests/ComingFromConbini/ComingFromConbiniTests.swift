@@ -59,7 +59,8 @@ final class ComingFromConbiniTests: XCTestCase {
         let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
         let path = "\(root)/Sources/Conbini/Conbini.docc/ComingFromConbini.md"
         let page = try String(contentsOfFile: path, encoding: .utf8)
-        XCTAssertEqual(FormerSymbol.problems(in: Self.table, inventory: Self.inventory, page: page), [])
+        XCTAssertEqual(
+            FormerSymbol.problems(in: Self.table, names: FormerSymbol.names(in: Self.inventory), page: page), [])
     }
 
     func testTheExamplesPass() throws {

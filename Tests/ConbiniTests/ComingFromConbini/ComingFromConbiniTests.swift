@@ -19,7 +19,8 @@ struct ComingFromConbiniTests {
     @available(*, deprecated)
     @Test("Each symbol has one row in the table, and those that differ have one on the page")
     func symbols() throws {
-        let problems = FormerSymbol.problems(in: Self.table, inventory: formerInventory, page: try Self.page())
+        let problems = FormerSymbol.problems(
+            in: Self.table, names: FormerSymbol.names(in: formerInventory), page: try Self.page())
         #expect(problems == [])
     }
 

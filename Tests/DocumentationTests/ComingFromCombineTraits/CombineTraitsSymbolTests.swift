@@ -14,11 +14,16 @@ import Testing
             contentsOf: root.appendingPathComponent(
                 "Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md"), encoding: .utf8)
         let table = CombineTraitsSymbols.same + CombineTraitsSymbols.deprecated
-        #expect(FormerSymbol.problems(in: table, inventory: combineTraitsInventory, page: page) == [])
+        #expect(
+            FormerSymbol.problems(in: table, names: FormerSymbol.names(in: combineTraitsInventory), page: page) == [])
         for symbol in table { _ = symbol.example?() }
         let conformances = FormerSymbol.problems(
-            in: CombineTraitsConformances.table, inventory: CombineTraitsConformances.inventory, page: page)
+            in: CombineTraitsConformances.table, names: CombineTraitsConformances.table.map(\.name), page: page)
         #expect(conformances == [])
+        for conformance in CombineTraitsConformances.table {
+            guard let example = conformance.example else { continue }
+            #expect(example() as? Bool == true, "\(conformance.name)")
+        }
     }
 
     @Test("A publisher conforms under the first of its conditions, and has methods under the others")

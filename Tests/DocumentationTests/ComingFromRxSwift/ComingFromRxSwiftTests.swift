@@ -9,7 +9,7 @@ import Testing
     func page() throws {
         let page = try String(contentsOf: Self.page, encoding: .utf8)
         let problems = FormerSymbol.problems(
-            in: RxSwiftTable.all, inventory: RxSwiftTable.inventory, page: page, namesAll: true)
+            in: RxSwiftTable.all, names: FormerSymbol.names(in: RxSwiftTable.inventory), page: page, namesAll: true)
         #expect(problems == [])
     }
 

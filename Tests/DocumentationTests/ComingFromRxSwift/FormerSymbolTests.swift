@@ -30,7 +30,7 @@ import Testing
     private func problems(_ table: [FormerSymbol] = table, inventory: String = inventory, page: String = page)
         -> [String]
     {
-        FormerSymbol.problems(in: table, inventory: inventory, page: page, namesAll: true)
+        FormerSymbol.problems(in: table, names: FormerSymbol.names(in: inventory), page: page, namesAll: true)
     }
 
     @Test("A table that agrees with the inventory and with the page has no problems")
@@ -61,5 +61,14 @@ import Testing
         #expect(
             problems(page: page + "\n| `do()` | `handleEvents()` | |")
                 == ["do(): the migration page has a row for it, and the inventory does not list it"])
+    }
+
+    @Test("An inventory lists the members of a type after its name")
+    func names() {
+        let inventory = "# Types\nSingle Maybe\n\nA.B: map(_:) zip(_:_:)\n  value\nA: B"
+        #expect(
+            FormerSymbol.names(in: inventory) == [
+                "Single", "Maybe", "A.B.map(_:)", "A.B.zip(_:_:)", "A.B.value", "A.B",
+            ])
     }
 }

@@ -4,200 +4,69 @@ extension RxSwiftTable {
     /// An operator of any number of publishers, for which RxSwift has an overload each, ends with `…`.
     static let inventory = """
         # Types
-        Single
-        SingleTrait
-        SingleEvent
-        SingleObserver
-        Maybe
-        MaybeTrait
-        MaybeEvent
-        MaybeObserver
-        Completable
-        CompletableTrait
-        CompletableEvent
-        CompletableObserver
-        Infallible
-        InfallibleType
-        InfallibleEvent
-        InfallibleEvent.event
-        InfallibleObserver
-        PrimitiveSequence
-        PrimitiveSequenceType
-        PrimitiveSequence.primitiveSequence
+        Single SingleTrait SingleEvent SingleObserver Maybe MaybeTrait MaybeEvent MaybeObserver Completable
+          CompletableTrait CompletableEvent CompletableObserver Infallible InfallibleType InfallibleEvent
+        InfallibleEvent: event
+        InfallibleObserver PrimitiveSequence PrimitiveSequenceType
+        PrimitiveSequence: primitiveSequence
 
         # All traits but Infallible
-        PrimitiveSequence.asObservable()
-        PrimitiveSequence.deferred(_:)
-        PrimitiveSequence.delay(_:scheduler:)
-        PrimitiveSequence.delaySubscription(_:scheduler:)
-        PrimitiveSequence.observe(on:)
-        PrimitiveSequence.observeOn(_:)
-        PrimitiveSequence.subscribe(on:)
-        PrimitiveSequence.subscribeOn(_:)
-        PrimitiveSequence.catch(_:)
-        PrimitiveSequence.catchError(_:)
-        PrimitiveSequence.retry(_:)
-        PrimitiveSequence.retry(when:)
-        PrimitiveSequence.retryWhen(_:)
-        PrimitiveSequence.debug(_:trimOutput:file:line:function:)
-        PrimitiveSequence.using(_:primitiveSequenceFactory:)
-        PrimitiveSequence.timeout(_:scheduler:)
-        PrimitiveSequence.timeout(_:other:scheduler:)
-        PrimitiveSequence.timer(_:scheduler:)
+        PrimitiveSequence: asObservable() deferred(_:) delay(_:scheduler:) delaySubscription(_:scheduler:)
+          observe(on:) observeOn(_:) subscribe(on:) subscribeOn(_:) catch(_:) catchError(_:) retry(_:) retry(when:)
+          retryWhen(_:) debug(_:trimOutput:file:line:function:) using(_:primitiveSequenceFactory:)
+          timeout(_:scheduler:) timeout(_:other:scheduler:) timer(_:scheduler:)
 
         # Single
-        Single.create(subscribe:)
-        Single.create(detached:priority:work:)
-        Single.subscribe(_:)
-        Single.subscribe(onSuccess:onFailure:onDisposed:)
-        Single.subscribe(onSuccess:onError:onDisposed:)
-        Single.subscribe(with:onSuccess:onFailure:onDisposed:)
-        Single.just(_:)
-        Single.just(_:scheduler:)
-        Single.error(_:)
-        Single.never()
-        Single.do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)
-        Single.filter(_:)
-        Single.map(_:)
-        Single.compactMap(_:)
-        Single.flatMap(_:)
-        Single.flatMapMaybe(_:)
-        Single.flatMapCompletable(_:)
-        Single.zip(_:_:…)
-        Single.zip(_:_:…resultSelector:)
-        Single.zip(_:)
-        Single.zip(_:resultSelector:)
-        Single.catchAndReturn(_:)
-        Single.catchErrorJustReturn(_:)
-        Single.asMaybe()
-        Single.asCompletable()
-        Single.value
+        Single: create(subscribe:) create(detached:priority:work:) subscribe(_:)
+          subscribe(onSuccess:onFailure:onDisposed:) subscribe(onSuccess:onError:onDisposed:)
+          subscribe(with:onSuccess:onFailure:onDisposed:) just(_:) just(_:scheduler:) error(_:) never()
+          do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:) filter(_:) map(_:)
+          compactMap(_:) flatMap(_:) flatMapMaybe(_:) flatMapCompletable(_:) zip(_:_:…) zip(_:_:…resultSelector:)
+          zip(_:) zip(_:resultSelector:) catchAndReturn(_:) catchErrorJustReturn(_:) asMaybe() asCompletable() value
 
         # Maybe
-        Maybe.create(subscribe:)
-        Maybe.subscribe(_:)
-        Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)
-        Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)
-        Maybe.just(_:)
-        Maybe.just(_:scheduler:)
-        Maybe.error(_:)
-        Maybe.never()
-        Maybe.empty()
-        Maybe.do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
-        Maybe.filter(_:)
-        Maybe.map(_:)
-        Maybe.compactMap(_:)
-        Maybe.flatMap(_:)
-        Maybe.ifEmpty(default:)
-        Maybe.ifEmpty(switchTo:)
-        Maybe.zip(_:_:…)
-        Maybe.zip(_:_:…resultSelector:)
-        Maybe.catchAndReturn(_:)
-        Maybe.catchErrorJustReturn(_:)
-        Maybe.value
+        Maybe: create(subscribe:) subscribe(_:) subscribe(onSuccess:onError:onCompleted:onDisposed:)
+          subscribe(with:onSuccess:onError:onCompleted:onDisposed:) just(_:) just(_:scheduler:) error(_:) never()
+          empty()
+          do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
+          filter(_:) map(_:) compactMap(_:) flatMap(_:) ifEmpty(default:) ifEmpty(switchTo:) zip(_:_:…)
+          zip(_:_:…resultSelector:) catchAndReturn(_:) catchErrorJustReturn(_:) value
 
         # Completable
-        Completable.create(subscribe:)
-        Completable.subscribe(_:)
-        Completable.subscribe(onCompleted:onError:onDisposed:)
-        Completable.subscribe(with:onCompleted:onError:onDisposed:)
-        Completable.error(_:)
-        Completable.never()
-        Completable.empty()
-        Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
-        Completable.concat(_:)
-        Completable.zip(_:)
-        Completable.andThen(_:)
-        Completable.value
+        Completable: create(subscribe:) subscribe(_:) subscribe(onCompleted:onError:onDisposed:)
+          subscribe(with:onCompleted:onError:onDisposed:) error(_:) never() empty()
+          do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:) concat(_:) zip(_:)
+          andThen(_:) value
 
         # To a trait
-        ObservableType.asSingle()
-        ObservableType.first()
-        ObservableType.single()
-        ObservableType.asMaybe()
-        ObservableType.asCompletable()
-        ObservableConvertibleType.asInfallible(onErrorJustReturn:)
-        ObservableConvertibleType.asInfallible(onErrorFallbackTo:)
-        ObservableConvertibleType.asInfallible(onErrorRecover:)
+        ObservableType: asSingle() first() single() asMaybe() asCompletable()
+        ObservableConvertibleType: asInfallible(onErrorJustReturn:) asInfallible(onErrorFallbackTo:)
+          asInfallible(onErrorRecover:)
 
         # Infallible
-        Infallible.asObservable()
-        Infallible.create(subscribe:)
-        Infallible.subscribe(_:)
-        Infallible.subscribe(onNext:onCompleted:onDisposed:)
-        Infallible.subscribe(with:onNext:onCompleted:onDisposed:)
-        Infallible.just(_:)
-        Infallible.just(_:scheduler:)
-        Infallible.never()
-        Infallible.empty()
-        Infallible.deferred(_:)
-        Infallible.of(_:scheduler:)
-        Infallible.from(_:scheduler:)
-        Infallible.filter(_:)
-        Infallible.map(_:)
-        Infallible.compactMap(_:)
-        Infallible.distinctUntilChanged()
-        Infallible.distinctUntilChanged(_:)
-        Infallible.distinctUntilChanged(_:comparer:)
-        Infallible.distinctUntilChanged(at:)
-        Infallible.debounce(_:scheduler:)
-        Infallible.throttle(_:latest:scheduler:)
-        Infallible.flatMap(_:)
-        Infallible.flatMapLatest(_:)
-        Infallible.flatMapFirst(_:)
-        Infallible.concat(_:)
-        Infallible.concatMap(_:)
-        Infallible.merge(_:)
-        Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
-        Infallible.debug(_:trimOutput:file:line:function:)
-        Infallible.scan(_:accumulator:)
-        Infallible.scan(into:accumulator:)
-        Infallible.startWith(_:)
-        Infallible.take(_:)
-        Infallible.take(until:)
-        Infallible.take(until:behavior:)
-        Infallible.take(while:behavior:)
-        Infallible.take(for:scheduler:)
-        Infallible.skip(while:)
-        Infallible.skip(until:)
-        Infallible.share(replay:scope:)
-        Infallible.withUnretained(_:)
-        Infallible.withUnretained(_:resultSelector:)
-        Infallible.withLatestFrom(_:)
-        Infallible.withLatestFrom(_:resultSelector:)
-        Infallible.zip(_:_:…resultSelector:)
-        Infallible.combineLatest(_:_:…resultSelector:)
-        Infallible.combineLatest(_:)
-        Infallible.combineLatest(_:resultSelector:)
-        Infallible.values
+        Infallible: asObservable() create(subscribe:) subscribe(_:) subscribe(onNext:onCompleted:onDisposed:)
+          subscribe(with:onNext:onCompleted:onDisposed:) just(_:) just(_:scheduler:) never() empty() deferred(_:)
+          of(_:scheduler:) from(_:scheduler:) filter(_:) map(_:) compactMap(_:) distinctUntilChanged()
+          distinctUntilChanged(_:) distinctUntilChanged(_:comparer:) distinctUntilChanged(at:) debounce(_:scheduler:)
+          throttle(_:latest:scheduler:) flatMap(_:) flatMapLatest(_:) flatMapFirst(_:) concat(_:) concatMap(_:)
+          merge(_:) do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)
+          debug(_:trimOutput:file:line:function:) scan(_:accumulator:) scan(into:accumulator:) startWith(_:) take(_:)
+          take(until:) take(until:behavior:) take(while:behavior:) take(for:scheduler:) skip(while:) skip(until:)
+          share(replay:scope:) withUnretained(_:) withUnretained(_:resultSelector:) withLatestFrom(_:)
+          withLatestFrom(_:resultSelector:) zip(_:_:…resultSelector:) combineLatest(_:_:…resultSelector:)
+          combineLatest(_:) combineLatest(_:resultSelector:) values
 
         # Around traits
-        Observable.create(_:)
-        ObservableType.ignoreElements()
-        ObservableType.toArray()
-        ObservableType.amb(_:)
-        ObservableType.catchErrorJustComplete()
-        ObservableType.materialize()
-        ObservableType.dematerialize()
+        Observable: create(_:)
+        ObservableType: ignoreElements() toArray() amb(_:) catchErrorJustComplete() materialize() dematerialize()
         DisposeBag
-        Disposable.disposed(by:)
-        Disposable.dispose()
-        Disposables.create(with:)
-        CompositeDisposable
-        SerialDisposable
-        BehaviorSubject
-        BehaviorRelay
-        PublishSubject
-        PublishRelay
-        PublishRelay.accept(_:)
-        ReplaySubject
-        ReplayRelay
-        Driver
-        Signal
-        ObservableConvertibleType.asDriver(onErrorJustReturn:)
-        ObservableConvertibleType.asSignal(onErrorJustReturn:)
-        SharedSequence.drive(onNext:onCompleted:onDisposed:)
-        SharedSequence.emit(onNext:onCompleted:onDisposed:)
-        ObservableType.bind(onNext:)
+        Disposable: disposed(by:) dispose()
+        Disposables: create(with:)
+        CompositeDisposable SerialDisposable BehaviorSubject BehaviorRelay PublishSubject PublishRelay
+        PublishRelay: accept(_:)
+        ReplaySubject ReplayRelay Driver Signal
+        ObservableConvertibleType: asDriver(onErrorJustReturn:) asSignal(onErrorJustReturn:)
+        SharedSequence: drive(onNext:onCompleted:onDisposed:) emit(onNext:onCompleted:onDisposed:)
+        ObservableType: bind(onNext:)
         """
 }

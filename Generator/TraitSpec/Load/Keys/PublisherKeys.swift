@@ -104,8 +104,8 @@ package enum PublisherKey: String, SpecKey {
             .optional(
                 .object(ThrowingKey.self),
                 """
-                The row of the throwing operator. Its publisher has the name of this one with `Try`, such as `Publishers.TryFilter`, \
-                and everything else is the same.
+                The row of the throwing operator, where everything else is the same. Its publisher has the name of this one with `Try`, \
+                such as `Publishers.TryFilter`, or another.
                 """)
         case .traits:
             .required(
@@ -120,13 +120,14 @@ package enum PublisherKey: String, SpecKey {
 
 /// The keys of the throwing operator of a row, whose row is the same apart from these.
 package enum ThrowingKey: String, SpecKey {
-    case operators, summary, suggestions, instances
+    case publisher, operators, summary, suggestions, instances
 
     package static let object = SpecObject(
         "throwing operator", definition: "throwing", "What the row of a throwing operator has of its own.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
+        case .publisher: .optional(.string, "The name of the type, if it is not that of the other row with `Try`.")
         case .operators: .required(.array(.string), "The methods that create the publisher.")
         case .summary: PublisherKey.summary.declaration
         case .suggestions: PublisherKey.suggestions.declaration

@@ -1,6 +1,6 @@
 /// Something that a publisher does although a trait forbids it.
 ///
-/// The traces that a trait allows determine its breaches. The library has the same cases.
+/// The traces that a trait allows determine its breaches. `_TraitBreach` of the library is generated from these.
 package enum TraitBreach: String, CaseIterable, Sendable {
     case notImmediate
     case publishedValue
