@@ -4,33 +4,17 @@
 import CombineTraits
 import Testing
 
-/// Calls that each alternative of a rule allows.
+/// Calls that each alternative of a rule after the first one allows.
 ///
 /// Nothing calls these functions. The test is that they compile.
 enum CombineTraitsOverloads {
     // MARK: TraitPublishers.AndThen
-
-    static func traitPublishersAndThenSingle1<Upstream, Next>(
-        _ publisher: TraitPublishers.AndThen<Upstream, Next>
-    )
-    where Next: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
 
     static func traitPublishersAndThenSingle2<Upstream, Next>(
         _ publisher: TraitPublishers.AndThen<Upstream, Next>
     )
     where Upstream: NonEmptyPublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func traitPublishersAndThenMaybe1<Upstream, Next>(
-        _ publisher: TraitPublishers.AndThen<Upstream, Next>
-    )
-    where Next: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersAndThenMaybe2<Upstream, Next>(
@@ -40,26 +24,11 @@ enum CombineTraitsOverloads {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
     }
 
-    static func traitPublishersAndThenNonEmpty1<Upstream, Next>(
-        _ publisher: TraitPublishers.AndThen<Upstream, Next>
-    )
-    where Next: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
     static func traitPublishersAndThenNonEmpty2<Upstream, Next>(
         _ publisher: TraitPublishers.AndThen<Upstream, Next>
     )
     where Upstream: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersAndThenImmediate1<Upstream, Next>(
-        _ publisher: TraitPublishers.AndThen<Upstream, Next>
-    )
-    where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func traitPublishersAndThenImmediate2<Upstream, Next>(
@@ -71,27 +40,11 @@ enum CombineTraitsOverloads {
 
     // MARK: TraitPublishers.IfEmpty
 
-    static func traitPublishersIfEmptySingle1<Upstream, Other>(
-        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
-    )
-    where Upstream: MaybePublisher, Other: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
     static func traitPublishersIfEmptySingle2<Upstream, Other>(
         _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
     )
     where Upstream: SinglePublisher {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func traitPublishersIfEmptyMaybe1<Upstream, Other>(
-        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
-    )
-    where Upstream: MaybePublisher, Other: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
     }
 
     static func traitPublishersIfEmptyMaybe2<Upstream, Other>(
@@ -101,26 +54,11 @@ enum CombineTraitsOverloads {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
     }
 
-    static func traitPublishersIfEmptyNonEmpty1<Upstream, Other>(
-        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
-    )
-    where Other: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
     static func traitPublishersIfEmptyNonEmpty2<Upstream, Other>(
         _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
     )
     where Upstream: NonEmptyPublisher {
         let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func traitPublishersIfEmptyImmediate1<Upstream, Other>(
-        _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
-    )
-    where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func traitPublishersIfEmptyImmediate2<Upstream, Other>(
@@ -132,14 +70,6 @@ enum CombineTraitsOverloads {
 
     // MARK: TraitPublishers.Race
 
-    static func traitPublishersRaceSingle1<First, Second>(
-        _ publisher: TraitPublishers.Race<First, Second>
-    )
-    where First: SinglePublisher, Second: SinglePublisher {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-        _ = publisher.sinkSingle { _ in }
-    }
-
     static func traitPublishersRaceSingle2<First, Second>(
         _ publisher: TraitPublishers.Race<First, Second>
     )
@@ -147,27 +77,11 @@ enum CombineTraitsOverloads {
         let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
     }
 
-    static func traitPublishersRaceMaybe1<First, Second>(
-        _ publisher: TraitPublishers.Race<First, Second>
-    )
-    where First: MaybePublisher, Second: MaybePublisher {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-        _ = publisher.sinkMaybe { _ in }
-    }
-
     static func traitPublishersRaceMaybe2<First, Second>(
         _ publisher: TraitPublishers.Race<First, Second>
     )
     where First: SinglePublisher, First: ImmediatePublisher {
         let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func traitPublishersRaceImmediate1<First, Second>(
-        _ publisher: TraitPublishers.Race<First, Second>
-    )
-    where First: ImmediatePublisher, Second: NonEmptyPublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-        _ = publisher.sinkImmediate { _ in }
     }
 
     static func traitPublishersRaceImmediate2<First, Second>(
@@ -193,32 +107,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<Single, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // Next: Single, without Next: Single
         do {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // Upstream: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // all of them
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<Single, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
     }
 
@@ -234,32 +144,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<Maybe, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // Next: Maybe, without Next: Maybe
         do {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // Upstream: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // all of them
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<Maybe, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
     }
 
@@ -275,32 +181,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
         // Next: NonEmpty, without Next: NonEmpty
         do {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
         }
         // Upstream: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
         // all of them
         do {
             let upstream = Probe<NonEmpty, Never, TestError>()
             let next = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
     }
 
@@ -316,32 +218,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<Immediate, Never, TestError>()
             let next = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, Next: NonEmpty, without Upstream: Immediate
         do {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, Next: NonEmpty, without Next: NonEmpty
         do {
             let upstream = Probe<Immediate, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, without Upstream: Immediate
         do {
             let upstream = Probe<NoTrait, Never, TestError>()
             let next = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.andThen { next })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
     }
 
@@ -357,48 +255,42 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<Single, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // Upstream: Maybe, Other: Single, without Upstream: Maybe
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Single, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // Upstream: Maybe, Other: Single, without Other: Single
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // Upstream: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // Upstream: Single, without Upstream: Single
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // all of them
         do {
             let upstream = Probe<Single, Int, TestError>()
             let other = Probe<Single, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
     }
 
@@ -414,48 +306,42 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<Maybe, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // Upstream: Maybe, Other: Maybe, without Upstream: Maybe
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<Maybe, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // Upstream: Maybe, Other: Maybe, without Other: Maybe
         do {
             let upstream = Probe<Maybe, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // Upstream: Single
         do {
             let upstream = Probe<Single, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // Upstream: Single, without Upstream: Single
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // all of them
         do {
             let upstream = Probe<Single, Int, TestError>()
             let other = Probe<Maybe, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
     }
 
@@ -471,32 +357,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
         // Other: NonEmpty, without Other: NonEmpty
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
         }
         // Upstream: NonEmpty
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
         // all of them
         do {
             let upstream = Probe<NonEmpty, Int, TestError>()
             let other = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyNonEmptyPublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
         }
     }
 
@@ -512,32 +394,28 @@ struct CombineTraitsAlternativeTests {
             let upstream = Probe<Immediate, Int, TestError>()
             let other = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, Other: NonEmpty, without Upstream: Immediate
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NonEmpty, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, Other: NonEmpty, without Other: NonEmpty
         do {
             let upstream = Probe<Immediate, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // Upstream: Immediate, without Upstream: Immediate
         do {
             let upstream = Probe<NoTrait, Int, TestError>()
             let other = Probe<NoTrait, Int, TestError>()
             let publisher = row(upstream.ifEmpty { other })
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
     }
 
@@ -553,64 +431,56 @@ struct CombineTraitsAlternativeTests {
             let first = Probe<Single, Int, TestError>()
             let second = Probe<Single, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, Second: Single, without First: Single
         do {
             let first = Probe<NoTrait, Int, TestError>()
             let second = Probe<Single, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, Second: Single, without Second: Single
         do {
             let first = Probe<Single, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, First: Immediate, Second: NonEmpty
         do {
             let first = Probe<SingleImmediate, Int, TestError>()
             let second = Probe<NonEmpty, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, First: Immediate, Second: NonEmpty, without First: Single
         do {
             let first = Probe<Immediate, Int, TestError>()
             let second = Probe<NonEmpty, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, First: Immediate, Second: NonEmpty, without First: Immediate
         do {
             let first = Probe<Single, Int, TestError>()
             let second = Probe<NonEmpty, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // First: Single, First: Immediate, Second: NonEmpty, without Second: NonEmpty
         do {
             let first = Probe<SingleImmediate, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnySinglePublisher())
         }
         // all of them
         do {
             let first = Probe<SingleImmediate, Int, TestError>()
             let second = Probe<Single, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnySinglePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnySinglePublisher())
         }
     }
 
@@ -626,56 +496,49 @@ struct CombineTraitsAlternativeTests {
             let first = Probe<Maybe, Int, TestError>()
             let second = Probe<Maybe, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // First: Maybe, Second: Maybe, without First: Maybe
         do {
             let first = Probe<NoTrait, Int, TestError>()
             let second = Probe<Maybe, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // First: Maybe, Second: Maybe, without Second: Maybe
         do {
             let first = Probe<Maybe, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // First: Single, First: Immediate
         do {
             let first = Probe<SingleImmediate, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
         // First: Single, First: Immediate, without First: Single
         do {
             let first = Probe<Immediate, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // First: Single, First: Immediate, without First: Immediate
         do {
             let first = Probe<Single, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyMaybePublisher())
         }
         // all of them
         do {
             let first = Probe<SingleImmediate, Int, TestError>()
             let second = Probe<Maybe, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyMaybePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyMaybePublisher())
         }
     }
 
@@ -691,62 +554,62 @@ struct CombineTraitsAlternativeTests {
             let first = Probe<Immediate, Int, TestError>()
             let second = Probe<NonEmpty, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // First: Immediate, Second: NonEmpty, without First: Immediate
         do {
             let first = Probe<NoTrait, Int, TestError>()
             let second = Probe<NonEmpty, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // First: Immediate, Second: NonEmpty, without Second: NonEmpty
         do {
             let first = Probe<Immediate, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // First: NonEmpty, Second: Immediate
         do {
             let first = Probe<NonEmpty, Int, TestError>()
             let second = Probe<Immediate, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
         // First: NonEmpty, Second: Immediate, without First: NonEmpty
         do {
             let first = Probe<NoTrait, Int, TestError>()
             let second = Probe<Immediate, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // First: NonEmpty, Second: Immediate, without Second: Immediate
         do {
             let first = Probe<NonEmpty, Int, TestError>()
             let second = Probe<NoTrait, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(erased is Unproven)
+            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
         }
         // all of them
         do {
             let first = Probe<Immediate, Int, TestError>()
             let second = Probe<Immediate, Int, TestError>()
             let publisher = row(first.race(with: second))
-            let erased: Any = publisher.eraseToAnyImmediatePublisher()
-            #expect(!(erased is Unproven))
+            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
         }
     }
 }
 
 /// The result of calls of traits' methods on publishers without the trait.
 private struct Unproven {}
+
+/// Checks whether a call is the trait's method.
+private func expectOffer(
+    _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(!(erased is Unproven) == isOffered, sourceLocation: sourceLocation)
+}
 
 extension Publisher {
     fileprivate func eraseToAnySinglePublisher() -> Unproven { Unproven() }

@@ -1,4 +1,4 @@
-/// The calls that must compile for the alternatives of rules.
+/// The calls that must compile for the further alternatives of rules.
 struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
@@ -17,15 +17,13 @@ struct OverloadTestPlan: Sendable {
 
 /// The calls that must compile for one publisher type.
 struct PublisherOverloadPlan: Sendable {
-    /// A call in a generic context with the requirements of one alternative.
+    /// A call in a generic context with the requirements of one alternative after the first one.
     struct GenericCall: Sendable {
         var function: String
         var generics: [String]
         var argument: PlannedType
         var requirements: [PlannedRequirement]
         var trait: Trait
-        /// Whether the call is a sink.
-        var hasSink: Bool
     }
 
     /// A test of upstreams that just meet an alternative, and of those that just do not.
@@ -53,11 +51,11 @@ struct PublisherOverloadPlan: Sendable {
             let trait = plan.trait
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             guard alternatives.count > 1 else { continue }
-            for (index, alternative) in alternatives.enumerated() {
+            // The first alternative is a conformance, and has its methods from the protocol.
+            for (index, alternative) in alternatives.enumerated().dropFirst() {
                 genericCalls.append(
                     Self.genericCall(
-                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(index + 1)",
-                        isConformance: index == 0))
+                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(index + 1)"))
             }
             guard let instance = publisher.instances.first else { continue }
             offerTests.append(
@@ -121,8 +119,7 @@ struct PublisherOverloadPlan: Sendable {
     }
 
     private static func genericCall(
-        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String,
-        isConformance: Bool
+        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
     ) -> GenericCall {
         // Swift rejects a generic parameter that must equal a type, so use the type.
         var fixed: [String: String] = [:]
@@ -150,7 +147,6 @@ struct PublisherOverloadPlan: Sendable {
             generics: publisher.allGenerics.filter { fixed[$0] == nil },
             argument: type,
             requirements: requirements + plain.map { .outside($0, members: members, of: type) },
-            trait: plan.trait,
-            hasSink: isConformance && !plan.sinks.isEmpty)
+            trait: plan.trait)
     }
 }

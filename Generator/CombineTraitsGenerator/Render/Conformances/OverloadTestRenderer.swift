@@ -10,7 +10,7 @@ struct OverloadTestRenderer {
         writer.line()
         writer.conditional(module) { writer in
             writer.documentation([
-                "Calls that each alternative of a rule allows.",
+                "Calls that each alternative of a rule after the first one allows.",
                 "Nothing calls these functions. The test is that they compile.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
@@ -69,6 +69,16 @@ struct OverloadTestRenderer {
         writer.documentation(["The result of calls of traits' methods on publishers without the trait."])
         writer.line("private struct Unproven {}")
         writer.line()
+        writer.lines(
+            """
+            /// Checks whether a call is the trait's method.
+            private func expectOffer(
+                _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
+            ) {
+                #expect(!(erased is Unproven) == isOffered, sourceLocation: sourceLocation)
+            }
+            """)
+        writer.line()
         writer.block("extension Publisher") { writer in
             for trait in plan.traitsWithAlternatives.map(\.trait) {
                 writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
@@ -93,8 +103,7 @@ struct OverloadTestRenderer {
                         writer.declaration(of: upstream)
                     }
                     writer.verbatim("let publisher = row(\(test.expression))")
-                    writer.line("let erased: Any = publisher.eraseTo\(trait.wrapperName)()")
-                    writer.line("#expect(\(testCase.isOffered ? "!(erased is Unproven)" : "erased is Unproven"))")
+                    writer.line("expectOffer(\(testCase.isOffered), publisher.eraseTo\(trait.wrapperName)())")
                 }
                 writer.line("}")
             }
@@ -110,6 +119,5 @@ struct OverloadTestRenderer {
             // Without the type, the compiler could call the fallback of the tests below.
             writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
-        if call.hasSink { writer.line("_ = publisher.sink\(trait.name.value) { _ in }") }
     }
 }
