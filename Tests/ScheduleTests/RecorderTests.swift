@@ -52,6 +52,16 @@ struct RecorderTests {
         #expect(fault == .defect(.overlappingEvents, subscriber: "subscriber"))
     }
 
+    @Test("An event on another thread waits until the subscriber has received its subscription")
+    func duringSubscription() {
+        let fault = ScheduleSearch().run { scenario in
+            let subject = PassthroughSubject<Int, Never>()
+            scenario.thread("subscriber", scenario.recorder(as: "subscriber") { subject.subscribe($0) }.attach)
+            scenario.thread("sender") { subject.send(1) }
+        }.failure?.fault
+        #expect(fault == .defect(.eventDuringSubscription, subscriber: "subscriber"))
+    }
+
     @Test("An event that comes in the course of another one, on the same thread, is no overlap")
     func recursion() {
         let fault = fault { scenario, publisher, _ in

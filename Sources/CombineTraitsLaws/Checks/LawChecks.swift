@@ -129,18 +129,19 @@ public final class LawChecks: Sendable {
     /// Returns the problems of one instance on several threads.
     ///
     /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own, and all tasks share one.
-    /// The threads run one at a time, in every order with few changes from one thread to another. A problem is what Combine forbids, such as events that overlap
-    /// or that follow the end; a deadlock, a crash or a leak; and a result that the same events have in no order on one thread. The message
-    /// shows the steps of each thread.
+    /// The threads run one at a time, in every order with few changes from one thread to another. A problem is what Combine forbids,
+    /// such as events that overlap or that follow the end; a deadlock, a crash or a leak; and a result that the same events have in no
+    /// order on one thread. The message shows the steps of each thread.
     ///
-    /// Publishers with more than three upstreams are not run, nor are publishers of other modules. Locks are seen on Linux. On other platforms, and under the thread sanitizer, threads change at events only.
+    /// Publishers with more than three upstreams are not run, nor are publishers of other modules. Locks are seen on Linux. On other
+    /// platforms, and under the thread sanitizer, threads change at events only.
     ///
     /// A message ends with a text that runs its schedule alone, for a breakpoint or to see a change:
     ///
     ///     try laws.threadProblems(of: "Joined", instance: "both", replaying: "both, -x, -x, cancels @ 0*3.2", Instances.joined)
     ///
-    /// The plugin writes its tests again in each build. For them, put the text into the environment variable `REPLAY`, and run one test:
-    /// `REPLAY="…" swift test --filter joinedOnThreads`.
+    /// The plugin writes its tests again in each build. For them, put the text into the environment variable `COMBINE_TRAITS_REPLAY`, and
+    /// run one test: `COMBINE_TRAITS_REPLAY="…" swift test --filter joinedOnThreads`.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
@@ -152,7 +153,7 @@ public final class LawChecks: Sendable {
     ///   the instance has no such schedule.
     public func threadProblems(
         of publisher: String, instance: String,
-        replaying replay: String? = ProcessInfo.processInfo.environment["REPLAY"],
+        replaying replay: String? = ProcessInfo.processInfo.environment["COMBINE_TRAITS_REPLAY"],
         _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
         let experiment = try experiment(of: publisher, instance, build)

@@ -78,6 +78,8 @@ extension ScheduleFault {
     /// The rule of Combine that is broken, or what stops the program.
     fileprivate var brokenRule: String? {
         switch self {
+        // A rule of this package, which Combine does not state.
+        case .defect(.eventDuringSubscription, _): nil
         case .defect(let defect, _): "\(defect)"
         case .deadlock: "two threads wait for each other"
         case .crash: "the program crashes"

@@ -20,6 +20,11 @@ public enum TraceDefect: Hashable, Sendable {
     /// An event came while the subscriber received another one on another thread. Only ``exploreSchedules(schedule:_:)``
     /// detects it.
     case overlappingEvents
+
+    /// An event came on another thread while the subscriber received its subscription. Only ``exploreSchedules(schedule:_:)`` detects it.
+    ///
+    /// Publishers of this package wait until the subscriber has returned. Subjects of Combine do not.
+    case eventDuringSubscription
 }
 
 extension TraceDefect: CustomStringConvertible {
@@ -32,6 +37,7 @@ extension TraceDefect: CustomStringConvertible {
         case .valueWithoutDemand: "a value came that was not demanded"
         case .secondSubscription: "a second subscription came"
         case .overlappingEvents: "two events came at once, on two threads"
+        case .eventDuringSubscription: "an event came on another thread during the delivery of the subscription"
         }
     }
 }

@@ -24,7 +24,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var outstandingDemand = Subscribers.Demand.none
 
     /// The threads of a scenario that are in a call of the recorder.
-    private var callers: [Int] = []
+    private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
     /// The thread of a scenario that cancelled. Others can still deliver events.
     private var cancelledOn: Int?
@@ -85,7 +85,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
-        beginCall("delivers the subscription")
+        beginCall("delivers the subscription", deliversSubscription: true)
         defer { endCall() }
         didReceiveSubscription?(subscription)
         guard !hasSubscription else {
@@ -165,15 +165,20 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     }
 
     /// Lets other threads of a scenario run while this one is in a call.
-    private func beginCall(_ label: @autoclosure () -> String) {
+    private func beginCall(_ label: @autoclosure () -> String, deliversSubscription: Bool = false) {
         guard let thread = SchedulePoint.thread else { return }
-        if callers.contains(where: { $0 != thread }) { report(.overlappingEvents) }
-        callers.append(thread)
+        let others = callers.filter { $0.thread != thread }
+        if !others.isEmpty {
+            report(others.allSatisfy(\.deliversSubscription) ? .eventDuringSubscription : .overlappingEvents)
+        }
+        callers.append((thread, deliversSubscription))
         SchedulePoint.after(label())
     }
 
     private func endCall() {
-        guard let thread = SchedulePoint.thread, let index = callers.lastIndex(of: thread) else { return }
+        guard let thread = SchedulePoint.thread, let index = callers.lastIndex(where: { $0.thread == thread }) else {
+            return
+        }
         callers.remove(at: index)
     }
 
