@@ -35,6 +35,7 @@ extension PlannedFile {
         case .builtInEvidence(let evidence): source(BuiltInEvidenceRenderer(evidence: evidence).write)
         case .chainTraits(let plan): source(ChainTraitRenderer(plan: plan).write)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
+        case .publisherList(let plan): PublisherListRenderer(plan: plan).list(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
         case .picture(let plan): PictureRenderer(plan: plan).drawing(generatedFrom: origin)
