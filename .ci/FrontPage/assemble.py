@@ -2,8 +2,8 @@
 """Completes the pages that are written by hand, and puts them into the site. Arguments: the folder of the site, the path at which a web
 server hosts it, and the owner of the repository.
 
-Both pages and DocC's pages get the links of `header.html`. The list of publishers is generated. Code is colored, and divided into lines, here, so
-that pages need no script.
+All pages, DocC's included, get the links of `header.html`. The list of publishers is generated. Code is colored, and divided into lines, so
+that it needs no script.
 """
 
 import html

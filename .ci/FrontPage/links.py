@@ -116,6 +116,7 @@ class _PlainPage(html.parser.HTMLParser):
         if not address or re.match(r"(https?|mailto|data):", address):
             return
         path, _, anchor = address.partition("#")
+        path = path.partition("?")[0]
         if tag == "a" or not path:
             self.links.append((path.removeprefix("./").strip("/"), anchor))
         else:
