@@ -1,7 +1,7 @@
 """Tests the built site. Arguments: its folder, the path at which a web server hosts it, and a folder for screenshots.
 
 Every link leads somewhere, and a link leads to every page. Every public symbol is in a group of topics. In a browser, pictures load, text
-fits the width, and the console shows no errors. Where there is no Chromium, the browser is left out.
+fits the width, the search finds publishers, recorded runs can be played, and the console shows no errors. Where there is no Chromium, the browser is left out.
 """
 
 import pathlib
@@ -12,6 +12,8 @@ import time
 import chromium
 import curation
 import links
+import lookup
+import playing
 import rendering
 from website import Site
 
@@ -19,6 +21,9 @@ OPERATOR_PAGES = 10
 
 PAGES = [
     "",
+    "play.html",
+    "publishers.html",
+    "publishers.html?search=share",
     "documentation",
     "documentation/combinetraits",
     "documentation/combinetraits/operators",
@@ -48,9 +53,11 @@ def look_at_pages(site, program, screenshots):
     address = site.serve()
     with chromium.Tab(program) as tab:
         for path in pages_to_look_at(site):
-            problems, count = rendering.problems(tab, f"{address}{path}{'/' if path else ''}", path or "front page", screenshots)
+            end = "/" if path and ".html" not in path else ""
+            problems, count = rendering.problems(tab, f"{address}{path}{end}", path or "front page", screenshots)
             found += [f"{path or 'front page'}: {problem}" for problem in problems]
             pictures += count
+        found += lookup.problems(tab, address, site) + playing.problems(tab, address, site)
     return found, pictures
 
 

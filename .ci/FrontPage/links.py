@@ -7,12 +7,9 @@ import urllib.parse
 
 
 def problems(site):
-    """Follows all links from the front page. Returns a message for each dead link, and for each page that was not reached."""
+    """Follows all links from the pages that are not DocC's. Returns a message for each dead link, and for each page that was not reached."""
     found = []
-    front = _FrontPage(site.front_page)
-    for path in front.files:
-        if not (site.root / path).is_file():
-            found.append(f"front page: no file {path}")
+    plain = {path: _PlainPage(text) for path, text in site.plain_pages.items()}
     reached = set()
     waiting = collections.deque()
 
@@ -26,11 +23,17 @@ def problems(site):
             reached.add(path)
             waiting.append(path)
 
-    for path, anchor in front.links:
-        if path:
-            follow("front page", path, anchor)
-        elif anchor not in front.anchors:
-            found.append(f"front page: no place #{anchor}")
+    for name, page in plain.items():
+        origin = name or "front page"
+        found += [f"{origin}: no file {path}" for path in page.files if not (site.root / path).is_file()]
+        for path, anchor in page.links:
+            target = plain.get(path if path or not anchor else name)
+            if target is None:
+                follow(origin, path, anchor)
+            elif anchor and anchor not in target.anchors:
+                found.append(f"{origin}: no place #{anchor} on page {path or name}")
+    linked = {path for page in plain.values() for path, _ in page.links}
+    found += [f"{name}: no link leads to this page" for name in plain if name not in linked]
     while waiting:
         path = waiting.popleft()
         page = site.pages[path]
@@ -53,7 +56,7 @@ def problems(site):
 
 def count(site):
     """The number of internal links."""
-    return len(_FrontPage(site.front_page).links) + sum(len(_references(page)) for page in site.pages.values())
+    return sum(len(_PlainPage(text).links) for text in site.plain_pages.values()) + sum(len(_references(page)) for page in site.pages.values())
 
 
 def _references(page):
@@ -97,8 +100,8 @@ def _anchors(page):
     return anchors
 
 
-class _FrontPage(html.parser.HTMLParser):
-    """The internal links of the front page, as pairs of a path and an anchor; its files, and the places that links can lead to."""
+class _PlainPage(html.parser.HTMLParser):
+    """The internal links of a page that is not DocC's, as pairs of a path and an anchor; its files, and the places that links can lead to."""
 
     def __init__(self, text):
         super().__init__()
@@ -113,7 +116,8 @@ class _FrontPage(html.parser.HTMLParser):
         if not address or re.match(r"(https?|mailto|data):", address):
             return
         path, _, anchor = address.partition("#")
+        path = path.partition("?")[0]
         if tag == "a" or not path:
-            self.links.append((path.strip("/"), anchor))
+            self.links.append((path.removeprefix("./").strip("/"), anchor))
         else:
             self.files.append(path)

@@ -51,6 +51,17 @@ OVERFLOWING = """
 """
 
 
+# A reader cannot see where a line ends that does not fit.
+CUT_OFF = """
+    [...document.querySelectorAll("pre")].filter(code => {
+        for (let element = code; element && element.tagName !== "MAIN"; element = element.parentElement) {
+            if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX !== "visible") { return true; }
+        }
+        return code.scrollWidth > code.clientWidth + 1;
+    }).map(code => code.textContent.trim().slice(0, 40)).slice(0, 3)
+"""
+
+
 def problems(tab, address, name, screenshots):
     """Loads a page, and returns what is wrong with it. Leaves a screenshot for each width and color scheme."""
     found = []
@@ -67,6 +78,7 @@ def problems(tab, address, name, screenshots):
             place = f"{scheme}, {width} px"
             found += [f"{place}: the picture does not load: {picture}" for picture in tab.evaluate(BROKEN_PICTURES)]
             found += [f"{place}: {overflow}" for overflow in tab.evaluate(OVERFLOWING)]
+            found += [f"{place}: code is cut off: {code}" for code in tab.evaluate(CUT_OFF)]
             _take_screenshot(tab, screenshots / f"{re.sub(r'[^a-z0-9]+', '-', name)}-{scheme}-{width}.png")
     found += [f"console: {error}" for error in tab.errors]
     return found, pictures

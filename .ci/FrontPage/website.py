@@ -23,9 +23,10 @@ class Site:
             for file in sorted(data.rglob("*.json"))
         }
 
-    @property
-    def front_page(self):
-        return (self.root / "index.html").read_text()
+    @functools.cached_property
+    def plain_pages(self):
+        """The pages that are not DocC's, by path: the front page has the path ``."""
+        return {"" if file.name == "index.html" else file.name: file.read_text() for file in sorted(self.root.glob("*.html"))}
 
     @property
     def bytes(self):
@@ -33,8 +34,8 @@ class Site:
 
     @property
     def picture_count(self):
-        """The number of pictures in articles and on the front page."""
-        return len(list((self.root / "images").rglob("*.*"))) + self.front_page.count("<svg viewBox")
+        """The number of pictures on all pages."""
+        return len(list((self.root / "images").rglob("*.*"))) + sum(page.count("<svg viewBox") for page in self.plain_pages.values())
 
     def serve(self):
         """Starts a server on a free port. Returns the address of the front page."""

@@ -95,11 +95,6 @@ struct AppleBehaviorTests {
             page.contains(
                 """
                 ![Upstream\\: \\(1\\|\\); OpenCombine\\: \\|; finished without a value](Publishers-Filter-not-Single)
-
-                ```
-                Upstream     (1|)
-                OpenCombine  |
-                ```
                 """), "\(page)")
     }
 

@@ -15,6 +15,7 @@ struct OutputPlanTests {
         let files = try plan().files
         #expect(
             files.map(\.path) == [
+                ".ci/FrontPage/Generated/publishers.html",
                 "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift",
                 "Generator/TraitSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",

@@ -51,6 +51,7 @@ struct OutputTests {
         #expect(old.keys.sorted() == new.keys.sorted())
         #expect(
             changed == [
+                ".ci/FrontPage/Generated/publishers.html",
                 "Generator/TraitSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
@@ -174,8 +175,8 @@ struct OutputTests {
         let firstOperation = undisturbed.operationCount
         #expect(Invocation(["generate"], on: undisturbed).status == .success)
         let operationCount = undisturbed.operationCount - firstOperation
-        // Six files are staged and renamed, one is removed.
-        #expect(operationCount == 13)
+        // Seven files are staged and renamed, one is removed.
+        #expect(operationCount == 15)
         for operation in 0..<operationCount {
             let fileSystem = changedRepository()
             let before = fileSystem.files
@@ -202,8 +203,8 @@ struct OutputTests {
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains(
-                "could not be restored: Generator/TraitSpec/Generated/BuiltInFiles.swift, "
-                    + "Sources/CombineTraits/CombineTraits.docc/Operators.md"))
+                "could not be restored: .ci/FrontPage/Generated/publishers.html, "
+                    + "Generator/TraitSpec/Generated/BuiltInFiles.swift"))
         for (path, content) in fileSystem.texts where after[String(path.dropFirst("/repository/".count))] != nil {
             #expect(content == before[path] || content == after[String(path.dropFirst("/repository/".count))])
         }

@@ -25,8 +25,8 @@ struct Comparison {
 
     /// Compares files with the disk.
     ///
-    /// Everything in a folder named `Generated` below `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator. So do
-    /// the folder with the pages of publishers, and every file with its mark in a documentation catalog.
+    /// Everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator. So
+    /// do the folder with the pages of publishers, and every file with its mark in a documentation catalog.
     ///
     /// - Throws: ``RefusedLinks``, if a link leads out of the repository.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {

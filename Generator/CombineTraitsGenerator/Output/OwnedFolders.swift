@@ -15,7 +15,7 @@ struct OwnedFolders {
     init(in root: String, _ fileSystem: any FileSystem) throws {
         self.root = root
         self.fileSystem = fileSystem
-        for top in ["Generator", "Sources", "Tests"] {
+        for top in [".ci", "Generator", "Sources", "Tests"] {
             for target in try fileSystem.entries(of: "\(root)/\(top)") {
                 for entry in try fileSystem.entries(of: "\(root)/\(top)/\(target)") {
                     try add("\(top)/\(target)/\(entry)", isGenerated: entry == "Generated")

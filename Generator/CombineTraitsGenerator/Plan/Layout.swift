@@ -79,6 +79,9 @@ enum Layout {
     /// The folder of the pages of publishers, all of which are generated.
     static let pages = "\(catalog)/Operators"
 
+    /// The list of publishers on the site.
+    static let publisherList = ".ci/FrontPage/Generated/publishers.html"
+
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
     static func picture(_ name: PictureName, _ appearance: PictureAppearance) -> String {

@@ -150,8 +150,9 @@ struct OutputPlan: Sendable {
         let rows = spec.rows
         let pages = PublisherPages(rows)
         let defects = DefectsPlan(spec, pages)
+        let reference = ReferencePlan(pages, spec)
         let articles: [(String, PlannedFile.Content)?] = [
-            (Layout.referenceArticle, .reference(ReferencePlan(pages, traits, spec))),
+            (Layout.referenceArticle, .reference(reference)),
             defects.isEmpty ? nil : (Layout.defectsArticle, .defects(defects)),
         ]
         return articles.compactMap { $0 }.map { name, content in
@@ -162,6 +163,7 @@ struct OutputPlan: Sendable {
                     path: Layout.page(pages[row].name), origin: row.first.location.source.path,
                     content: .publisherPage(PublisherPagePlan(row, pages, pictures, traits, spec)))
             }
+            + [PlannedFile(path: Layout.publisherList, origin: Layout.wholeSpec, content: .publisherList(reference))]
     }
 
     /// Each picture in each appearance.
@@ -204,6 +206,7 @@ struct PlannedFile: Sendable {
         case schema(KeyPlan)
         case keys(KeyPlan)
         case reference(ReferencePlan)
+        case publisherList(ReferencePlan)
         case publisherPage(PublisherPagePlan)
         case defects(DefectsPlan)
         case picture(PicturePlan)

@@ -38,6 +38,7 @@ extension PlannedFile {
         case .schema(let plan): SchemaRenderer(plan: plan).schema(generatedFrom: origin)
         case .keys(let plan): KeyReferenceRenderer(plan: plan).article(generatedFrom: origin)
         case .reference(let plan): ReferenceRenderer(plan: plan).article(generatedFrom: origin)
+        case .publisherList(let plan): PublisherListRenderer(plan: plan).list(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
         case .picture(let plan): PictureRenderer(plan: plan).drawing(generatedFrom: origin)

@@ -943,6 +943,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["prefix(_:)", "output(at:)", "output(in:)"],
                   "summary": "Publishes the values whose positions are in a given range, then finishes.",
+                  "note": "The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
                   "arguments": "Any range that begins at 0 or later, empty ones included.",
                   "faults": [
                     "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes."

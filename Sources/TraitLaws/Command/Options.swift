@@ -69,11 +69,15 @@ struct Options {
     /// Whether to print the JSON of the inferred rules.
     var proposes = false
 
+    /// Whether to write the runs that the site plays.
+    var recordsRuns = false
+
     /// Whether to write the evidence.
     var records = false
 
     static func parse(_ arguments: [String]) -> Parsed {
         var options = Options()
+        let count = arguments.count
         var arguments = arguments[...]
         while let argument = arguments.popFirst() {
             if let option = NumberOption.all.first(where: { $0.name == argument }) {
@@ -98,18 +102,22 @@ struct Options {
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
             case "--record": options.records = true
+            case "--runs": options.recordsRuns = true
             case "--schedules": options.explores = true
             case "--quick": options.isQuick = true
             case _ where argument.hasPrefix("-"):
                 return .fault(
-                    "unknown option '\(argument)'; expected '--propose', '--record', '--schedules', '--quick', "
+                    "unknown option '\(argument)'; expected '--propose', '--record', '--runs', '--schedules', '--quick', "
                         + "'--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' "
                         + "or '--help'")
             default: options.names.append(argument)
             }
         }
-        if options.records, !ReferenceFramework.isInUse {
-            return .fault("'--record' needs OpenCombine: the evidence is recorded there")
+        if options.recordsRuns, count > 1 {
+            return .fault("'--runs' cannot be combined with other arguments")
+        }
+        if options.records || options.recordsRuns, !ReferenceFramework.isInUse {
+            return .fault("'--record' and '--runs' need OpenCombine: runs are recorded there")
         }
         if options.proposes, options.records {
             return .fault("'--propose' cannot be combined with '--record': put the rules into the spec first")
@@ -157,6 +165,7 @@ struct Options {
                trait-laws --schedules --pairs <number> [--seed <number>] [--preemptions <number>] [--limit <number>]
                           [--random <number>] [<row> ...]
                trait-laws --chains <number> [--seed <number>]
+               trait-laws --runs
 
         Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
         rows, build with -c release: they take a minute or two, and several minutes in a debug build. A single row takes
@@ -183,6 +192,7 @@ struct Options {
         OPTIONS:
           --propose      Print the JSON of the inferred rules, for a new row.
           --record       Write Spec/Recorded/evidence.json, and the generated files that quote it.
+          --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
           --quick        Search with fewer behaviors and one preemption.
           --replay       Run only the schedule with which the report of a fault ends.

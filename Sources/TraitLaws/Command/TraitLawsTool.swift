@@ -100,6 +100,13 @@ public struct TraitLawsTool {
             printError("error: \(Evidence.path) is missing or damaged; record all rows: trait-laws --record")
             return .failure
         }
+        if options.recordsRuns {
+            let names = PlayedRuns.instances.map(\.key)
+            let runs = PlayedRuns(try Selection(names, of: spec, rows).rows, bound)
+            try runs.text.write(toFile: "\(project.root)/\(PlayedRuns.path)", atomically: true, encoding: .utf8)
+            printOutput("Wrote \(PlayedRuns.path).")
+            return .success
+        }
         let ownNames = options.isOwn ? spec.ownPublishers.map(\.name) : []
         let selection = try Selection(options.names + ownNames, of: spec, rows)
         for publisher in selection.stale {

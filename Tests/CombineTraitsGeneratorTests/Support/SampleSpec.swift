@@ -236,7 +236,9 @@ struct SampleSpec {
     var outputWithoutSpec: [String: String] { output.filter { $0.key != Layout.builtInSpec } }
 
     /// The output without what says in which file a row is: the texts of the spec, and the articles.
-    var outputWithoutFiles: [String: String] { outputWithoutSpec.filter { !$0.key.hasSuffix(".md") } }
+    var outputWithoutFiles: [String: String] {
+        outputWithoutSpec.filter { ![".md", ".html"].contains(where: $0.key.hasSuffix) }
+    }
 
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }

@@ -12,6 +12,13 @@ struct Skeleton: Equatable {
     var blocks: [String] = []
 
     init(path: String, _ content: String) {
+        if path.hasSuffix(".html") {
+            // Prose can have code, and rows are in the order of their titles.
+            code = ParsedDrawing(content).elements.filter { $0.name != "code" }.map { element in
+                "\(element.name) \(element.attributes.sorted { $0.key < $1.key })"
+            }.sorted()
+            return
+        }
         var isInString = false
         // The end of the string of several lines in which nothing is escaped, if one has begun.
         var rawEnd: String?

@@ -61,8 +61,11 @@ extension Picture {
     /// The picture of a demonstration. Nil if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
-            let subscribers = Self.lanes(demonstration.subscribers, of: publisher)
+            var subscribers = Self.lanes(demonstration.subscribers, of: publisher)
         else { return nil }
+        if subscribers.count > 1 {
+            for index in subscribers.indices { subscribers[index].label = "subscriber \(index + 1)" }
+        }
         self.init(
             title: "\(publisher.name), \"\(demonstration.instance)\"", expression: demonstration.expression,
             upstreams: upstreams, subscribers: subscribers)

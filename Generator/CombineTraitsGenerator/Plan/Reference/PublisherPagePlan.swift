@@ -24,6 +24,8 @@ struct PublisherPagePlan: Sendable {
     var builders: [String] = []
     /// Operators of other pages, without labels. Some of their overloads return the type as well.
     var otherOperators: [String] = []
+    /// The pages of the publishers that the operators build if their upstreams have a trait.
+    var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     /// The rules in the order of the traits.
     var rules: [RuleEntry]
@@ -43,6 +45,7 @@ struct PublisherPagePlan: Sendable {
         types = row.types
         let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
         symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []
+        variants = pages.variants(of: row)
         picture = pictures.demonstration(of: row.first)
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }

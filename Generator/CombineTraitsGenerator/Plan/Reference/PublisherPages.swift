@@ -17,17 +17,16 @@ struct PublisherPages: Sendable {
     private var names: [PublisherName] = []
 
     init(_ rows: [RowOfTypes]) {
-        let operators = rows.map { Set($0.types.flatMap(\.operators)) }
-        let bases = operators.map { Set($0.map(\.operatorBase)) }
-        let counts = CountsOfNames(operators: operators, bases: bases)
-        names = rows.map { PublisherName($0, counts) }
+        // An operator can build another publisher if its upstreams have a trait.
+        let counts = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(CountsOfNames.init)
+        names = rows.map { row in
+            PublisherName(row, counts[row.first.traitOfUpstreams] ?? CountsOfNames([]))
+        }
         let titles = Dictionary(grouping: names, by: \.title)
         for (row, name) in zip(rows, names) {
-            // Two publishers can have the same operator, such as `zip`.
-            let isUnique = titles[name.title]?.count == 1
             let page = Page(
                 name: name.publisher.pageName,
-                title: isUnique ? name.title : "\(name.title) (\(name.publisher))",
+                title: name.title(among: titles[name.title] ?? []),
                 otherOperators: name.otherOperators)
             pages[name.publisher] = page
             for method in row.types.flatMap(\.operators)
@@ -47,6 +46,15 @@ struct PublisherPages: Sendable {
         publishersByOperator[name].flatMap { pages[$0] }
     }
 
+    /// The pages of the publishers that the operators of a row build if their upstreams have a trait.
+    func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
+        guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
+        else { return [] }
+        return names.filter { $0.title == name.title }.compactMap { variant in
+            variant.traitOfUpstreams.flatMap { trait in pages[variant.publisher].map { (trait, $0) } }
+        }
+    }
+
     /// The pages of publishers with the same operators, such as `map` and `tryMap`.
     func related(to row: RowOfTypes) -> [Page] {
         guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
@@ -60,8 +68,11 @@ struct PublisherPages: Sendable {
 private struct CountsOfNames {
     private var counts: [String: Int] = [:]
 
-    init(operators: [Set<String>], bases: [Set<String>]) {
-        for name in (operators + bases).joined() { counts[name, default: 0] += 1 }
+    init(_ rows: [RowOfTypes]) {
+        for row in rows {
+            let operators = Set(row.types.flatMap(\.operators))
+            for name in Array(operators) + Set(operators.map(\.operatorBase)) { counts[name, default: 0] += 1 }
+        }
     }
 
     /// Whether only one row has an operator, given with or without labels.
@@ -75,6 +86,9 @@ private struct PublisherName: Sendable {
 
     let title: String
 
+    /// The trait of all publishers that the operators take.
+    let traitOfUpstreams: String?
+
     /// The operators that the title does not mention, without labels.
     let otherOperators: [String]
 
@@ -85,6 +99,7 @@ private struct PublisherName: Sendable {
         let type = row.first
         let operators = row.types.flatMap(\.operators)
         publisher = type.name
+        traitOfUpstreams = type.traitOfUpstreams
         var bases: [String] = []
         for name in operators {
             // The operator can belong to a type other than a publisher: `Timer.publish(every:on:in:)`.
@@ -105,6 +120,14 @@ private struct PublisherName: Sendable {
         }
         otherOperators = bases.filter { !inTitle.contains($0) }
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
+    }
+
+    /// The title that distinguishes the publisher from others of the same title: `zip of Maybe publishers`.
+    func title(among namesakes: [PublisherName]) -> String {
+        guard namesakes.count > 1 else { return title }
+        let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
+        guard isAlone else { return "\(title) (\(publisher))" }
+        return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
     /// The title of a type with a name other than that of its operators. Labels distinguish it from others.

@@ -17,13 +17,10 @@ struct ReferencePlan: Sendable {
     }
 
     var traits: [Trait]
-    /// Nil if no trait declares the direct path.
-    var directPath: DirectPathPlan?
     var sections: [Section]
 
-    init(_ pages: PublisherPages, _ traits: [TraitPlan], _ spec: ValidSpec) {
-        self.traits = spec.traits
-        directPath = DirectPathPlan(.indistinguishable, traits, spec)
+    init(_ pages: PublisherPages, _ spec: ValidSpec) {
+        traits = spec.traits
         sections = PublisherGroup.groups(of: spec.rows).map { group, rows in
             let targets = Set(rows.map(\.module.target))
             let target = targets.count == 1 ? targets.first : nil

@@ -23,8 +23,9 @@ extension PublisherPageRenderer {
         }
         for (run, picture) in entry.counterexamples {
             blocks.append([Article.paragraph(sentence(run))])
-            if let picture { blocks.append(self.picture(picture)) }
-            blocks.append(MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: plan.publisher))).lines)
+            // The text of a picture is its alternative text.
+            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: plan.publisher))).lines
+            blocks.append(picture.map(self.picture) ?? text)
         }
         return Array(blocks.joined(separator: [""]))
     }

@@ -47,7 +47,7 @@ struct PublisherPageRenderer {
 
     private var declaration: [String] {
         (plan.types.count == 1 ? MarkdownCodeBlock([plan.publisher.declaredName] + requirements).lines : members)
-            + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
+            + ([origin, operators, openCombine] + variants).compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
     }
 
     /// The types of a family with their operators.
@@ -94,6 +94,10 @@ struct PublisherPageRenderer {
         let others = NearestName.list(plan.otherOperators.map(code), conjunction: "and")
         let remark = plan.otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
         return "Built by \(NearestName.list(plan.builders.map(code))).\(remark)"
+    }
+
+    private var variants: [String] {
+        plan.variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
     }
 
     private var openCombine: String? {

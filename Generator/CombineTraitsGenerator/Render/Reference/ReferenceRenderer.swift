@@ -8,7 +8,10 @@ struct ReferenceRenderer {
             "Every publisher of Combine and of this package, with the conditions under which it has each trait.",
             generatedFrom: origin)
         let overview = ["## Overview", "", Article.paragraph(introduction)]
-        let key = ["", "## \(Self.key)", "", Article.paragraph(legendIntroduction), ""] + legend + [""] + paragraphs
+        let key =
+            ["", "## \(Self.key)", "", Article.paragraph(legendIntroduction), ""] + legend + [
+                "", Article.paragraph(runs),
+            ]
         let sections = plan.sections.flatMap { [""] + section($0) }
         let topics = plan.sections.flatMap { section in
             ["", "### \(Article.escaped(section.group.title))", ""]
@@ -53,22 +56,6 @@ struct ReferenceRenderer {
         return Article.table(["Cell", "Meaning"], rows)
     }
 
-    private var paragraphs: [String] {
-        Array([directPath, runs].compactMap { $0 }.map { [Article.paragraph($0)] }.joined(separator: [""]))
-    }
-
-    /// The legend of the last column. Nil if there is no direct path.
-    private var directPath: String? {
-        guard let plan = plan.directPath else { return nil }
-        let adjective = plan.trait.adjective
-        let sinks = NearestName.list(plan.sinks.compactMap(\.sinkLink), conjunction: "and")
-        return "The last column marks publishers with a *direct path*. Where the compiler knows such a publisher to be "
-            + "\(adjective), \(sinks) reach its result without a subscriber for each operator, which is faster, and makes no other "
-            + "difference. The path leads upstream from one \(adjective) publisher to the next, as long as they have check marks; "
-            + "from there up, a plain subscription is used. A check mark in parentheses: the result is the same, but upstreams may "
-            + "see other events."
-    }
-
     private var runs: String {
         "The runs on the pages are marble diagrams. Digits and letters are values, `|` is the end, `x` is a failure, `-` is a "
             + "second in which nothing happens, and events in parentheses come together. Events at the very beginning come on "
@@ -80,7 +67,7 @@ struct ReferenceRenderer {
     private func section(_ section: ReferencePlan.Section) -> [String] {
         var lines = ["## \(Article.escaped(section.group.title))", ""]
         if let target = section.importedTarget { lines += ["They come with `import \(target)`.", ""] }
-        let columns = ["Publisher"] + plan.traits.map(\.name.value) + (plan.directPath == nil ? [] : ["Direct"])
+        let columns = ["Publisher"] + plan.traits.map(\.name.value)
         return lines + Article.table(columns, section.entries.map(row))
     }
 
@@ -91,8 +78,7 @@ struct ReferenceRenderer {
         let conditions = entry.conditions.map {
             $0.condition.text(mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: adjectives)
         }
-        let path = plan.directPath == nil ? [] : [entry.publisher.directPath?.mark ?? ""]
-        return [name(entry) + mark] + conditions + path
+        return [name(entry) + mark] + conditions
     }
 
     /// The operators, and the type if it has another name.

@@ -1,0 +1,126 @@
+"""Looks publishers up in a browser: on the front page, in the table, with the keyboard, and without scripts."""
+
+ROWS = """
+    [...document.querySelectorAll("tbody tr:has(> td)")].filter(row => row.checkVisibility())
+"""
+NAMES = f'{ROWS}.map(row => row.querySelector("a").textContent)'
+IS_READY = "location.href.includes('publishers.html') && document.readyState === 'complete' && document.querySelector('output')?.value !== ''"
+
+
+def problems(tab, address, site):
+    """What does not work."""
+    tab.errors.clear()
+    table = _Table(tab, address, site)
+    for check in [table.check_search, table.check_filters, table.check_keyboard, table.check_front_page, table.check_without_scripts]:
+        check()
+    return [f"publishers.html: {problem}" for problem in table.found + tab.errors]
+
+
+class _Table:
+    def __init__(self, tab, address, site):
+        self.tab, self.address = tab, address
+        self.pages = {path for path in site.pages if path.endswith("-traits")}
+        self.found = []
+
+    def expect(self, is_true, problem):
+        if not is_true:
+            self.found.append(problem)
+
+    def open(self, query=""):
+        self.tab.call("Page.navigate", url="about:blank")
+        self.tab.call("Page.navigate", url=f"{self.address}publishers.html{query}")
+        self.tab.wait(IS_READY)
+
+    def press(self, key, code=0, text=""):
+        for kind in ["keyDown", "keyUp"]:
+            self.tab.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code, text=text if kind == "keyDown" else "")
+
+    def write(self, text):
+        self.tab.call("Input.insertText", text=text)
+
+    def check_search(self):
+        """The best result of what people write comes first."""
+        for query, first, count in [
+            ("share", "share", 4), ("prefix(1)", "output", None), (".flatMap", "flatMap", None), ("Publishers.Zip", "zip", None),
+            ("catch", "catch", None), ("nothing like this", None, 0),
+        ]:
+            self.open()
+            self.write(query)
+            names = self.tab.evaluate(NAMES)
+            self.expect(names[:1] == ([first] if first else []), f"the search for {query} finds {names[:3]}, and not {first}")
+            self.expect(count is None or len(names) == count, f"the search for {query} finds {len(names)} publishers, and not {count}")
+        self.open("?group=sharing-a-subscription#sharing-a-subscription")
+        heading = self.tab.evaluate("document.querySelector('#sharing-a-subscription').getBoundingClientRect().top")
+        self.expect(0 <= heading < 1000, f"a link to a group leads to a place {heading} px away from it")
+        self.open("?search=share")
+        self.tab.evaluate("document.querySelector('.groups a').click()")
+        self.tab.wait("location.search.startsWith('?group') && " + IS_READY)
+        names = self.tab.evaluate(NAMES)
+        self.expect(len(names) == 7 and "shareResult" in names, f"the ways to share are {names}")
+
+    def check_filters(self):
+        """The filters leave the rows that have the chosen marks, and the address keeps them."""
+        self.open()
+        count = len(self.tab.evaluate(NAMES))
+        self.expect(count == len(self.pages), f"the table has {count} rows, and there are {len(self.pages)} pages")
+        cases = [("Single", "always", ["always"]), ("Maybe", "always if", ["always", "if"]), ("NonEmpty", "never", ["never"])]
+        for column, (trait, value, kinds) in enumerate(cases, start=1):
+            self.open()
+            self._choose(trait, value)
+            found = self.tab.evaluate(f"{ROWS}.map(row => row.cells[{column}].className)")
+            all_kinds = self.tab.evaluate(f'rows.filter(row => {kinds}.includes(row.kinds["{trait}"])).length')
+            self.expect(0 < len(found) < count and set(found) == set(kinds), f"{trait}, {value} leaves rows with {set(found)}")
+            self.expect(len(found) == all_kinds, f"{trait}, {value} leaves {len(found)} rows of {all_kinds}")
+            query = self.tab.evaluate("location.search")
+            self.open(query)
+            again = self.tab.evaluate(NAMES)
+            self.expect(len(again) == len(found), f"the address {query} shows {len(again)} rows, and not {len(found)}")
+        self._choose("group", "filtering-values")
+        groups = self.tab.evaluate(f"{ROWS}.map(row => row.parentElement.id)")
+        self.expect(set(groups) == {"filtering-values"}, f"the filter by a group leaves {set(groups)}")
+        self.tab.evaluate("document.querySelector('button[type=reset]').click()")
+        self.expect(self.tab.wait(f"{NAMES}.length === {count}", 2), "the reset does not show all rows again")
+
+    def _choose(self, name, value):
+        self.tab.evaluate(
+            f'(menu => {{ menu.value = "{value}"; menu.dispatchEvent(new Event("input", {{ bubbles: true }})); }})(document.querySelector(`[name="{name}"]`))')
+
+    def check_keyboard(self):
+        """The keyboard reaches the search, each filter, and the first result, which shows that it has the focus."""
+        self.open()
+        self.write("share")
+        visited = []
+        for _ in range(8):
+            visited.append(self.tab.evaluate("document.activeElement.name || document.activeElement.textContent"))
+            self.press("Tab", 9)
+        expected = ["search", "group", "Single", "Maybe", "NonEmpty", "Immediate", "Reset", "share"]
+        self.expect(visited == expected, f"the keyboard visits {visited}")
+        self.open()
+        self.press("Tab", 9)
+        self.press("Tab", 9)
+        outline = self.tab.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        self.expect(outline == "solid", f"the focus has the outline {outline}")
+        self.press("a", 65, "a")
+        value = self.tab.evaluate("document.activeElement.value")
+        self.expect(value == "always" and len(self.tab.evaluate(NAMES)) < len(self.pages), f"the keyboard chooses {value}")
+
+    def check_front_page(self):
+        """A search on the front page leads to the table."""
+        self.tab.call("Page.navigate", url=self.address)
+        self.tab.wait("location.pathname !== 'blank' && document.readyState === 'complete' && document.querySelector('#search') !== null")
+        self.tab.evaluate("document.querySelector('#search').focus()")
+        self.write("prefix(1)")
+        self.press("Enter", 13, "\r")
+        self.tab.wait(IS_READY)
+        names = self.tab.evaluate(NAMES)
+        self.expect(names[:1] == ["output"], f"the search on the front page finds {names[:3]}")
+
+    def check_without_scripts(self):
+        """Without scripts, the table is complete, and there is no search that does nothing."""
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=True)
+        self.tab.call("Page.navigate", url=f"{self.address}publishers.html?search=share")
+        self.tab.wait("document.readyState === 'complete' && document.querySelector('footer') !== null")
+        addresses = self.tab.evaluate(f'{ROWS}.map(row => row.querySelector("a").getAttribute("href").replace(/[/]$/, ""))')
+        self.expect(set(addresses) == self.pages, f"without scripts, the table leads to {len(addresses)} pages of {len(self.pages)}")
+        self.expect(not self.tab.evaluate("document.querySelector('form').checkVisibility()"), "without scripts, the search is there")
+        self.tab.call("Emulation.setScriptExecutionDisabled", value=False)

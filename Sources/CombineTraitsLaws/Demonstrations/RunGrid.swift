@@ -1,0 +1,80 @@
+import CombineTraitsTesting
+import TraitSpec
+
+/// The runs of an instance with the events of its upstreams at all instants of a grid, for diagrams whose events can be moved.
+package struct RunGrid: Codable, Equatable, Sendable {
+    /// The events of an upstream, in their order: values, and the end.
+    package struct Script: Codable, Equatable, Sendable {
+        package var upstream: String
+        package var events: String
+    }
+
+    package var publisher: String
+    package var expression: String
+
+    /// The last instant of an event, in seconds.
+    package var lastInstant: Int
+
+    package var scripts: [Script]
+
+    /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of the events.
+    ///
+    ///     "135 246": ["A: -1-2-|", "B: --3-4-|", "published: --a-b|   a = (1, 3)   b = (2, 4)"]
+    package var runs: [String: [String]]
+}
+
+extension RunGrid.Script {
+    /// The instants of the events within a limit. The end can come together with the last value.
+    fileprivate func instants(upTo last: Int) -> [[Int]] {
+        (1..<events.count).reduce((0...last).map { [$0] }) { beginnings, index in
+            let isEnd = index == events.count - 1
+            return beginnings.flatMap { beginning in
+                let previous = beginning[index - 1]
+                return (0...last).filter { isEnd ? $0 >= previous : $0 > previous }.map { beginning + [$0] }
+            }
+        }
+    }
+
+    /// The events at some instants, as a marble diagram.
+    fileprivate func marbles(at instants: [Int]) -> String {
+        (0...(instants.last ?? 0)).map { instant in
+            let events = zip(events, instants).filter { $1 == instant }.map(\.0)
+            return events.isEmpty ? "-" : events.count == 1 ? "\(events[0])" : "(\(String(events)))"
+        }.joined()
+    }
+}
+
+extension Experiment {
+    package var name: String { instance.name }
+
+    /// Runs the instance with three values of one upstream, or two values of each upstream.
+    package func grid() -> RunGrid {
+        let parameters = tested.type.scriptedParameters.map(\.name)
+        let scripts = parameters.enumerated().map { index, name in
+            RunGrid.Script(upstream: name, events: parameters.count == 1 ? "123|" : index == 0 ? "12|" : "34|")
+        }
+        var grid = RunGrid(
+            publisher: tested.type.name, expression: instance.expression.value,
+            lastInstant: parameters.count == 1 ? 6 : 4, scripts: scripts, runs: [:])
+        let choices = scripts.map { $0.instants(upTo: grid.lastInstant) }
+        let combinations = choices.reduce([[]]) { all, next in all.flatMap { start in next.map { start + [$0] } } }
+        for instants in combinations {
+            let key = instants.map { $0.map(String.init).joined() }.joined(separator: " ")
+            grid.runs[key] = lanes(
+                UpstreamBehaviors(
+                    lists: zip(scripts, instants).map { [Behavior(Marbles(stringLiteral: $0.marbles(at: $1)))] }))
+        }
+        return grid
+    }
+
+    /// The subscriptions to upstreams, and what the subscriber received.
+    private func lanes(_ upstreams: UpstreamBehaviors) -> [String] {
+        let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
+        let run = ObservedRun(Scenario(instance: instance.name, upstreams: upstreams, order: order))
+        run.play(build)
+        return run.evidence(tested.type.scriptedParameters.map(\.name)).map { subscription in
+            let start = subscription.start == 0 ? "" : " after \(subscription.start) s"
+            return "\(subscription.parameter ?? "")\(start): \(subscription.marbles)"
+        } + run.receptions.map { "\(Evidence.published): \($0.marbles)" }
+    }
+}

@@ -1,0 +1,39 @@
+import CombineTraitsLaws
+import Foundation
+
+/// The runs that the site plays, so that no script imitates an operator.
+struct PlayedRuns {
+    static let path = ".ci/FrontPage/runs.json"
+
+    /// The instances, by publisher.
+    static let instances: KeyValuePairs = [
+        "Publishers.Map": "doubles the value",
+        "Publishers.Filter": "accepts odd values",
+        "Publishers.First": "the first value",
+        "Publishers.Delay": "one second",
+        "TraitPublishers.Deadline": "one second",
+        "TraitPublishers.FlatMapLatest": "the latest publisher",
+        "Publishers.Zip": "all upstreams",
+    ]
+
+    let grids: [RunGrid]
+
+    /// Runs the instances.
+    init(_ rows: [CompiledRow], _ bound: Bound) {
+        grids = Self.instances.flatMap { publisher, instance in
+            rows.filter { $0.tested.type.name == publisher }
+                .flatMap { Experiment.all(of: $0.tested, $0.instances.build, bound) }
+                .filter { $0.name == instance }
+                .map { $0.grid() }
+        }
+    }
+
+    /// The runs as JSON.
+    var text: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+            return String(decoding: try encoder.encode(grids), as: UTF8.self) + "\n"
+        }
+    }
+}
