@@ -238,10 +238,11 @@ struct TraitLawsToolTests {
             (["Fliter"], TraitLawsTool.ExitStatus.failure, "did you mean 'Filter'?"),
             (
                 ["--porpose"], .usage,
-                "unknown option '--porpose'; expected '--propose', '--record', '--schedules', '--quick', '--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' or '--help'"
+                "unknown option '--porpose'; expected '--propose', '--record', '--runs', '--schedules', '--quick', '--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' or '--help'"
             ),
             (["--propose"], .usage, "'--propose' needs the name of a row"),
             (["--schedules", "--record"], .usage, "'--schedules' with '--record' needs '--quick'"),
+            (["--runs", "Map"], .usage, "'--runs' cannot be combined with other arguments"),
             (["--preemptions", "2"], .usage, "'--preemptions' needs '--schedules'"),
             (["--schedules", "--preemptions", "two"], .usage, "'--preemptions' needs a number, such as 2"),
             (["--chains"], .usage, "'--chains' needs a number of chains, such as 200000"),
