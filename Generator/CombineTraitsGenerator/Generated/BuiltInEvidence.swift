@@ -2613,7 +2613,7 @@ enum BuiltInEvidence {
             "TraitPublishers.Zip3": { "preemptions": 1, "limit": 1000 },
             "TraitPublishers.ZipAll": { "preemptions": 1 },
             "TraitPublishers.ZipCompletions": { "preemptions": 1 },
-            "TraitPublishers.ZipMany": { "preemptions": 1, "limit": 1000 },
+            "TraitPublishers.ZipMany": { "preemptions": 1 },
             "ValueRelay": { "preemptions": 1 }
           }
         }

@@ -2058,8 +2058,7 @@ enum BuiltInFiles {
                   "instances": {
                     "no upstream": "[upstream].dropLast().zipMany()",
                     "one upstream": "[upstream].zipMany()",
-                    "two upstreams": "[upstream, upstream].zipMany()",
-                    "one of two on a scheduler": "[upstream.eraseToAnyPublisher(), upstream.delay(for: .zero, scheduler: scheduler).eraseToAnyPublisher()].zipMany()"
+                    "two upstreams": "[upstream, upstream].zipMany()"
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },

@@ -724,8 +724,6 @@ enum CombineTraitsChainSteps {
         steps.append(.init("no upstream", "[upstream].dropLast().zipMany()"))
         steps.append(.init("one upstream", "[upstream].zipMany()"))
         steps.append(.init("two upstreams", "[upstream, upstream].zipMany()"))
-        // swift-format-ignore
-        steps.append(.init("one of two on a scheduler", "[upstream.eraseToAnyPublisher(), upstream.delay(for: .zero, scheduler: scheduler).eraseToAnyPublisher()].zipMany()"))
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ZipMany",
@@ -1925,12 +1923,6 @@ enum CombineTraitsChainSteps {
         if joint.step == "two upstreams" {
             let upstream = upstreamLink.publisher
             joint.extend(row([upstream, upstream].zipMany()))
-        }
-        if joint.step == "one of two on a scheduler" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            // swift-format-ignore
-            joint.extend(row([upstream.eraseToAnyPublisher(), upstream.delay(for: .zero, scheduler: scheduler).eraseToAnyPublisher()].zipMany()))
         }
     }
 

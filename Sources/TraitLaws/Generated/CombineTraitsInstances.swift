@@ -301,7 +301,7 @@ enum CombineTraitsInstances {
         rows.append(
             RowInstances(
                 of: "TraitPublishers.ZipMany",
-                "4e5d135a0b75c4ff",
+                "226d051ec11f62eb",
                 traitPublishersZipMany))
         rows.append(
             RowInstances(
@@ -1407,12 +1407,6 @@ enum CombineTraitsInstances {
         if run.instance == "two upstreams" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row([upstream, upstream].zipMany()))
-        }
-        if run.instance == "one of two on a scheduler" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            // swift-format-ignore
-            run.record(row([upstream.eraseToAnyPublisher(), upstream.delay(for: .zero, scheduler: scheduler).eraseToAnyPublisher()].zipMany()))
         }
     }
 

@@ -1636,9 +1636,6 @@ struct CombineTraitsConformanceTests {
             types.append(type([upstream].zipMany()))
             // two upstreams
             types.append(type([upstream, upstream].zipMany()))
-            // one of two on a scheduler
-            // swift-format-ignore
-            types.append(type([upstream.eraseToAnyPublisher(), upstream.delay(for: .zero, scheduler: scheduler).eraseToAnyPublisher()].zipMany()))
             return types
         }
         ConformanceTable(
