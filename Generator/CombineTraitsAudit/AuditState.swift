@@ -172,6 +172,8 @@ package struct AuditState: Sendable {
                 reject(insertionAt: place.offset, in: place.path)
             } else if let site = site(at: place.offset, in: place.path) {
                 react(toErrorAt: site, diagnostic)
+            } else if withdrawDeclaration(withWrapperAt: place.offset, in: place.path, diagnostic) {
+                continue
             } else if let (found, expected) = mismatch(diagnostic) {
                 if found.isStronger(than: expected) {
                     if insert(expected, at: place.offset, in: place.path) { continue }
@@ -199,7 +201,7 @@ package struct AuditState: Sendable {
         if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
         let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
-        for diagnostic in diagnostics.prefix(1) {
+        for diagnostic in diagnostics.filter({ $0.severity == .error }).prefix(1) {
             for group in raised {
                 forbid(group, diagnostic, at: original(diagnostic.place, edits).map { ($0.path, $0.offset) })
             }
@@ -414,6 +416,18 @@ package struct AuditState: Sendable {
         return true
     }
 
+    /// Withdraws the promise of a declaration if an error is about its written type, such as the result of a closure.
+    private mutating func withdrawDeclaration(
+        withWrapperAt offset: Int, in path: String, _ diagnostic: CompilerDiagnostic
+    ) -> Bool {
+        let declaration = package.declarations.first {
+            $0.path == path && $0.signature.wrapper?.contains(offset) ?? false && wasRaised($0.group)
+        }
+        guard let declaration else { return false }
+        withdraw(declaration.group, diagnostic, at: (path, offset))
+        return true
+    }
+
     /// Withdraws the promise of the property or argument that receives a value.
     private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
     {
@@ -509,11 +523,16 @@ extension SourceFile {
         return names
     }
 
+    /// Whether a word begins the accessor of a property.
+    private func isAccessor(_ index: Int) -> Bool {
+        ["get", "set", "willSet", "didSet"].contains(tokens.text(at: index)) && tokens.isToken(index + 1, "{")
+    }
+
     func identifiers(in range: Range<Int>) -> Set<String> {
         var words: Set<String> = []
         var index = tokens.index(at: range.lowerBound)
         while tokens.tokens.indices.contains(index), tokens.tokens[index].range.lowerBound < range.upperBound {
-            if tokens.isIdentifier(index) { words.insert(tokens.text(at: index)) }
+            if tokens.isIdentifier(index), !isAccessor(index) { words.insert(tokens.text(at: index)) }
             index += 1
         }
         return words

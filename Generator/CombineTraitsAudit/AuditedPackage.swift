@@ -10,6 +10,8 @@ package struct AuditedPackage: Sendable {
         package var offset: Int
         /// The name with labels, such as `user(_:)`.
         package var name: String
+        /// The types around it, and its name without labels.
+        var overloadSet: [String] = []
         package var signature: SourceFile.Signature
         /// The type with `AnyPublisher`.
         package var type: String
@@ -17,11 +19,21 @@ package struct AuditedPackage: Sendable {
         package var isPublic: Bool
         /// Whether it is local to a function or a closure.
         package var isLocal = false
-        /// The declarations that must have the same type: requirements and their witnesses, overrides.
+        /// The declarations that must have the same type: requirements and their witnesses, overrides, and overloads.
         package var group: Int
 
         /// The name without labels.
         package var baseName: String { String(name.prefix { $0 != "(" }) }
+
+        /// Whether a call without some of the arguments, which can have default values, could mean either function.
+        func isOverload(of other: Declaration) -> Bool {
+            let (labels, others) = (labels, other.labels)
+            return labels.isSubsequence(of: others) || others.isSubsequence(of: labels)
+        }
+
+        private var labels: [Substring] {
+            name.dropFirst(baseName.count).drop { $0 == "(" }.prefix { $0 != ")" }.split(separator: ":")
+        }
 
         /// The type with a promise.
         package func type(_ promise: Promise?) -> String {
@@ -121,6 +133,7 @@ package struct AuditedPackage: Sendable {
                 declarations.append(declaration)
             }
         }
+        uniteOverloads(graphs.flatMap(\.graph.symbols), indices)
         for (_, graph) in graphs {
             for relationship in graph.relationships {
                 guard let source = indices[relationship.source] else { continue }
@@ -133,6 +146,7 @@ package struct AuditedPackage: Sendable {
         }
         addLocalDeclarations(modules)
         omitConditionalDeclarations()
+        omitOverloads(otherOverloads(graphs.flatMap(\.graph.symbols), places))
         addOtherUses(isOwn)
         omissions = Set(omissions).sorted { ($0.path, $0.offset) < ($1.path, $1.offset) }
     }
@@ -141,6 +155,38 @@ package struct AuditedPackage: Sendable {
     package mutating func unite(_ left: Int, _ right: Int) {
         let (old, new) = (declarations[right].group, declarations[left].group)
         for index in declarations.indices where declarations[index].group == old { declarations[index].group = new }
+    }
+
+    /// Puts the overloads of a function into one group. If only one of them had another type, the compiler could choose another one for a
+    /// call, without an error.
+    private mutating func uniteOverloads(_ symbols: [SymbolGraph.Symbol], _ indices: [String: Int]) {
+        var overloads: [[String]: Set<Int>] = [:]
+        for symbol in symbols where symbol.isFunction {
+            if let index = indices[symbol.identifier.precise] {
+                overloads[symbol.overloadSet, default: []].insert(index)
+            }
+        }
+        for (_, set) in overloads.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            let set = set.sorted()
+            for (position, left) in set.enumerated() {
+                for right in set[(position + 1)...] where declarations[left].isOverload(of: declarations[right]) {
+                    unite(left, right)
+                }
+            }
+        }
+    }
+
+    /// The names, with the types around them, of functions that the audit does not change, and that are not asynchronous.
+    private func otherOverloads(_ symbols: [SymbolGraph.Symbol], _ places: [Place: Int]) -> [String: Set<[String]>] {
+        var others: [String: Set<[String]>] = [:]
+        for symbol in symbols where symbol.isFunction && !symbol.isAsynchronous {
+            guard let path = symbol.path, let file = files[path], let position = symbol.location?.position,
+                let name = symbol.pathComponents.last
+            else { continue }
+            let offset = file.offset(line: position.line + 1, column: position.character + 1)
+            if places[Place(path: path, offset: offset)] == nil { others[name, default: []].insert(symbol.overloadSet) }
+        }
+        return others
     }
 
     private mutating func declaration(
@@ -169,7 +215,8 @@ package struct AuditedPackage: Sendable {
             }
             return Declaration(
                 identifier: symbol.identifier.precise, module: module, path: path, offset: offset, name: name,
-                signature: signature, type: signature.type.map(file.tokens.text) ?? symbol.writtenType,
+                overloadSet: symbol.overloadSet, signature: signature,
+                type: signature.type.map(file.tokens.text) ?? symbol.writtenType,
                 isPublic: ["public", "open"].contains(symbol.accessLevel) && !isHidden, group: declarations.count)
         } catch {
             // Parameters are listed with the other uses of `AnyPublisher`.
@@ -228,12 +275,27 @@ package struct AuditedPackage: Sendable {
             if files.isEmpty { continue }
             omitted.formUnion(declarations.filter { !$0.isLocal && $0.baseName == name }.map(\.group))
         }
+        omit(
+            omitted,
+            because: "it, or what has the same type, is declared in an #if as well, of which this build sees one side; "
+                + "change it by hand")
+    }
+
+    /// Leaves out functions with an overload that keeps its type. The compiler could choose another one for a call, without an error.
+    private mutating func omitOverloads(_ others: [String: Set<[String]>]) {
+        let omitted = declarations.filter { !$0.isLocal && others[$0.name]?.contains($0.overloadSet) ?? false }
+        omit(
+            Set(omitted.map(\.group)),
+            because:
+                "it, or what has the same type, has an overload with the same labels and another result; if only one of "
+                + "them changed, a call could mean the other one, so change it by hand")
+    }
+
+    private mutating func omit(_ omitted: Set<Int>, because reason: String) {
         for declaration in declarations where omitted.contains(declaration.group) {
             omissions.append(
                 Omission(
-                    path: declaration.path, offset: declaration.offset, name: declaration.name,
-                    reason: "it, or what has the same type, is declared in an #if as well, of which this build sees "
-                        + "one side; change it by hand"))
+                    path: declaration.path, offset: declaration.offset, name: declaration.name, reason: reason))
         }
         declarations.removeAll { omitted.contains($0.group) }
         var groups: [Int: Int] = [:]
@@ -258,5 +320,14 @@ package struct AuditedPackage: Sendable {
                         path: file.path, offset: use.offset, name: Promise?.plainWrapper, reason: use.description))
             }
         }
+    }
+}
+
+extension [Substring] {
+    /// Whether another array contains all elements in this order, with others in between.
+    fileprivate func isSubsequence(of other: [Substring]) -> Bool {
+        var rest = self[...]
+        for element in other where rest.first == element { rest = rest.dropFirst() }
+        return rest.isEmpty
     }
 }

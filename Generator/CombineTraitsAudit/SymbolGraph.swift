@@ -63,6 +63,16 @@ extension SymbolGraph.Symbol {
                 || ["s:11OpenCombine", "s:7Combine"].contains(where: identifier.precise.hasPrefix))
     }
 
+    var isFunction: Bool { ["func", "method"].contains { kind.identifier.hasSuffix($0) } }
+
+    /// Whether it is declared with `async`.
+    var isAsynchronous: Bool { declarationFragments?.contains { $0.spelling == "async" } ?? false }
+
+    /// The types around it, and its name without labels.
+    var overloadSet: [String] {
+        pathComponents.dropLast() + [String(pathComponents.last?.prefix { $0 != "(" } ?? "")]
+    }
+
     var path: String? {
         location.map { URL(string: $0.uri)?.path ?? $0.uri }
     }
