@@ -25,16 +25,6 @@ package struct AuditedPackage: Sendable {
         /// The name without labels.
         package var baseName: String { String(name.prefix { $0 != "(" }) }
 
-        /// Whether a call without some of the arguments, which can have default values, could mean either function.
-        func isOverload(of other: Declaration) -> Bool {
-            let (labels, others) = (labels, other.labels)
-            return labels.isSubsequence(of: others) || others.isSubsequence(of: labels)
-        }
-
-        private var labels: [Substring] {
-            name.dropFirst(baseName.count).drop { $0 == "(" }.prefix { $0 != ")" }.split(separator: ":")
-        }
-
         /// The type with a promise.
         package func type(_ promise: Promise?) -> String {
             guard let range = type.range(of: Promise?.plainWrapper, options: .backwards, range: resultRange) else {
@@ -133,7 +123,7 @@ package struct AuditedPackage: Sendable {
                 declarations.append(declaration)
             }
         }
-        uniteOverloads(graphs.flatMap(\.graph.symbols), indices)
+        uniteOverloads()
         for (_, graph) in graphs {
             for relationship in graph.relationships {
                 guard let source = indices[relationship.source] else { continue }
@@ -159,20 +149,15 @@ package struct AuditedPackage: Sendable {
 
     /// Puts the overloads of a function into one group. If only one of them had another type, the compiler could choose another one for a
     /// call, without an error.
-    private mutating func uniteOverloads(_ symbols: [SymbolGraph.Symbol], _ indices: [String: Int]) {
-        var overloads: [[String]: Set<Int>] = [:]
-        for symbol in symbols where symbol.isFunction {
-            if let index = indices[symbol.identifier.precise] {
-                overloads[symbol.overloadSet, default: []].insert(index)
+    private mutating func uniteOverloads() {
+        var overloads: [[String]: [(index: Int, labels: ParameterLabels)]] = [:]
+        for (index, declaration) in declarations.enumerated() where declaration.name.contains("(") {
+            guard let file = files[declaration.path] else { continue }
+            let labels = ParameterLabels(ofNameAt: declaration.offset, in: file.tokens)
+            for other in overloads[declaration.overloadSet] ?? [] where other.labels.overlaps(labels) {
+                unite(other.index, index)
             }
-        }
-        for (_, set) in overloads.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            let set = set.sorted()
-            for (position, left) in set.enumerated() {
-                for right in set[(position + 1)...] where declarations[left].isOverload(of: declarations[right]) {
-                    unite(left, right)
-                }
-            }
+            overloads[declaration.overloadSet, default: []].append((index, labels))
         }
     }
 
@@ -320,14 +305,5 @@ package struct AuditedPackage: Sendable {
                         path: file.path, offset: use.offset, name: Promise?.plainWrapper, reason: use.description))
             }
         }
-    }
-}
-
-extension [Substring] {
-    /// Whether another array contains all elements in this order, with others in between.
-    fileprivate func isSubsequence(of other: [Substring]) -> Bool {
-        var rest = self[...]
-        for element in other where rest.first == element { rest = rest.dropFirst() }
-        return rest.isEmpty
     }
 }
