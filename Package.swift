@@ -49,12 +49,7 @@ let package = Package(
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         .executable(name: "combine-traits", targets: ["combine-traits"]),
         .plugin(name: "CombineTraitsPlugin", targets: ["CombineTraitsPlugin"]),
-        .plugin(
-            name: "CombineTraitsCommand",
-            targets: [
-                "CombineTraitsCommand", "CombineTraitsVerification", "CombineTraitsProposals",
-                "CombineTraitsAuditCommand",
-            ]),
+        .plugin(name: "CombineTraitsCommand", targets: ["CombineTraitsCommand", "CombineTraitsGeneration"]),
     ],
     traits: [
         .trait(
@@ -148,8 +143,9 @@ let package = Package(
 
         // Run the generator for the specs of users.
         .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["combine-traits"]),
+        // SwiftPM asks for the permissions of a plugin each time, so the commands that write nothing are another plugin.
         .plugin(
-            name: "CombineTraitsCommand",
+            name: "CombineTraitsGeneration",
             capability: .command(
                 intent: .custom(
                     verb: "generate-combine-traits",
@@ -158,26 +154,12 @@ let package = Package(
                     .writeToPackageDirectory(reason: "To write the generated files into the targets.")
                 ]),
             dependencies: ["combine-traits"]),
-        // A plugin asks for its permissions each time, so those that write nothing are plugins of their own.
         .plugin(
-            name: "CombineTraitsVerification",
+            name: "CombineTraitsCommand",
             capability: .command(
                 intent: .custom(
-                    verb: "verify-combine-traits",
-                    description: "Compares generated files with what the combine-traits.json of each target asks for.")),
-            dependencies: ["combine-traits"]),
-        .plugin(
-            name: "CombineTraitsProposals",
-            capability: .command(
-                intent: .custom(
-                    verb: "propose-combine-traits",
-                    description: "Proposes rules for the publishers in the combine-traits.json of each target."))),
-        .plugin(
-            name: "CombineTraitsAuditCommand",
-            capability: .command(
-                intent: .custom(
-                    verb: "audit-combine-traits",
-                    description: "Finds out which publishers can promise more than AnyPublisher.")),
+                    verb: "combine-traits",
+                    description: "Verifies generated files, proposes rules, and audits the publishers of a package.")),
             dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.

@@ -1,25 +1,49 @@
 import PackagePlugin
 
-/// Writes generated files into the package, for packages that commit them.
+/// Runs the commands that need no permission to write: `verify`, `propose` and `audit`.
+///
+/// SwiftPM compiles each plugin in each package that depends on this one, so these commands are one.
 @main
 struct CombineTraitsCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
-        try KeptFiles(context: context, arguments: arguments).perform(.write)
+        let options = Array(arguments.dropFirst())
+        switch arguments.first {
+        case "verify":
+            guard let arguments = try Arguments(options, of: context.package, help: Self.helpOfVerify) else { return }
+            try KeptFiles(context: context, arguments: arguments).perform(.verify)
+        case "propose":
+            try Proposals(context: context, packageManager: packageManager).perform(options)
+        case "audit":
+            try Audit(context: context, packageManager: packageManager).perform(options)
+        case nil, "help", "-h", "--help":
+            print(Self.help)
+        case let command?:
+            throw Arguments.Fault(description: "unknown command '\(command)'\n\n\(Self.help)")
+        }
     }
 
     private static let help = """
-        Writes what the combine-traits.json of each target asks for into its folder Generated: conformances for a target, and
-        law tests for a test target that depends on it. Commit the files. Targets that use the plugin CombineTraitsPlugin are left
-        out: for these, each build generates the files.
+        USAGE: swift package combine-traits <command> [<option> ...]
 
-        USAGE: swift package --allow-writing-to-package-directory generate-combine-traits [--target <target>]
+        COMMANDS:
+          verify     Compare generated files in the package with what the combine-traits.json of each target asks for.
+          propose    Propose rules for the publishers in the combine-traits.json of each target.
+          audit      Find out which publishers of the package can promise more than AnyPublisher.
+
+        OPTIONS:
+          -h, --help    Show help, also for one command: swift package combine-traits audit --help
+
+        SEE ALSO:
+          swift package generate-combine-traits     Writes generated files into the package.
+        """
+
+    private static let helpOfVerify = """
+        Compares the files that generate-combine-traits writes with what the combine-traits.json of each target asks for. Writes
+        nothing, prints how they differ, and fails if they do.
+
+        USAGE: swift package combine-traits verify [--target <target>]
 
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets of the package.
-
-        SEE ALSO:
-          swift package verify-combine-traits     Compares the files with the specs.
-          swift package propose-combine-traits    Proposes rules.
         """
 }

@@ -15,7 +15,7 @@ enum ProposalsRequest {
         var folder = work
         while folder.path != "/", folder.pathComponents.count > 1 {
             folder = folder.deletingLastPathComponent()
-            let file = file(in: folder.appendingPathComponent("CombineTraitsProposals/outputs"))
+            let file = file(in: folder.appendingPathComponent("CombineTraitsCommand/outputs"))
             if FileManager.default.fileExists(atPath: file.path) { return file }
         }
         return nil

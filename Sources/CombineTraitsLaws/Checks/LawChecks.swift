@@ -211,7 +211,7 @@ public final class LawChecks: Sendable {
 
     /// Returns the weakest rules that no run of a row contradicts, as JSON, with the shortest run that shows why each cannot be weaker.
     ///
-    /// It ignores the rules of the spec. `swift package propose-combine-traits` calls this method for each row.
+    /// It ignores the rules of the spec. `swift package combine-traits propose` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.

@@ -59,7 +59,7 @@ struct UserLawsRenderer {
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.line()
         writer.documentation([
-            "Writes the rules that follow from what the publishers do, for `propose-combine-traits`."
+            "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
         ])
         writer.block("nonisolated final class \(plan.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in

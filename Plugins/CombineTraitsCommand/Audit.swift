@@ -2,14 +2,15 @@ import Foundation
 import PackagePlugin
 
 /// Says what the publishers of a package can promise.
-@main
-struct CombineTraitsAuditCommand: CommandPlugin {
-    func performCommand(context: PluginContext, arguments: [String]) async throws {
+struct Audit {
+    let context: PluginContext
+    let packageManager: PackageManager
+
+    func perform(_ arguments: [String]) throws {
         let flags = ["public", "apply", "force", "strict", "json"]
         guard let arguments = try Arguments(arguments, of: context.package, flags: flags, help: Self.help) else {
             return
         }
-        let modules = arguments.nameTargets ? arguments.targets.map(\.moduleName) : []
         // The tests can have mocks of protocols, and callers.
         let build = try packageManager.build(.all(includingTests: true), parameters: .init())
         guard build.succeeded else {
@@ -18,12 +19,14 @@ struct CombineTraitsAuditCommand: CommandPlugin {
             return
         }
         let work = context.pluginWorkDirectoryURL
-        let options =
-            [
-                "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
-                "--scratch", work.appendingPathComponent("Audit").path, "--progress",
-            ] + (modules.isEmpty ? [] : ["--target", modules.joined(separator: ",")])
-            + arguments.flags.map { "--\($0)" }
+        var options = [
+            "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
+            "--scratch", work.appendingPathComponent("Audit").path, "--progress",
+        ]
+        if arguments.nameTargets {
+            options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]
+        }
+        options += arguments.flags.map { "--\($0)" }
         let process = Process()
         process.executableURL = try context.tool(named: "combine-traits").url
         process.arguments = options
@@ -42,11 +45,7 @@ struct CombineTraitsAuditCommand: CommandPlugin {
                 return build
             }
         }
-        throw Fault(description: "there is no build of the package above \(work.path)")
-    }
-
-    private struct Fault: Error, CustomStringConvertible {
-        var description: String
+        throw Arguments.Fault(description: "there is no build of the package above \(work.path)")
     }
 
     private static let help = """
@@ -54,8 +53,8 @@ struct CombineTraitsAuditCommand: CommandPlugin {
         compiles, or with the reason why there is none. Also prints calls that do nothing, or not what they seem to do. Writes nothing
         without --apply.
 
-        USAGE: swift package audit-combine-traits [--target <target>] [--public] [--strict] [--json]
-               swift package --allow-writing-to-package-directory audit-combine-traits --apply [--force]
+        USAGE: swift package combine-traits audit [--target <target>] [--public] [--strict] [--json]
+               swift package --allow-writing-to-package-directory combine-traits audit --apply [--force]
 
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets that depend on CombineTraits.

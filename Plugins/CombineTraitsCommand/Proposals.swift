@@ -1,10 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Runs the publishers of specs, and prints the rules that they keep. It needs no permission to write.
-@main
-struct CombineTraitsProposals: CommandPlugin {
-    func performCommand(context: PluginContext, arguments: [String]) async throws {
+/// Runs the publishers of specs, and prints the rules that they keep.
+struct Proposals {
+    let context: PluginContext
+    let packageManager: PackageManager
+
+    func perform(_ arguments: [String]) throws {
         guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
         let targets = arguments.targets
         let subjects = targets.filter { $0.spec != nil }
@@ -44,7 +46,7 @@ struct CombineTraitsProposals: CommandPlugin {
         Runs the publishers in the combine-traits.json of each target, and prints the rules that follow from what they do. A test
         target with the plugin CombineTraitsPlugin runs them.
 
-        USAGE: swift package propose-combine-traits [--target <target>]
+        USAGE: swift package combine-traits propose [--target <target>]
 
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets of the package.

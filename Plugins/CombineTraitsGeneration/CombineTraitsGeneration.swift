@@ -1,0 +1,24 @@
+import PackagePlugin
+
+/// Writes generated files into the package, for packages that commit them.
+@main
+struct CombineTraitsGeneration: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) async throws {
+        guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
+        try KeptFiles(context: context, arguments: arguments).perform(.write)
+    }
+
+    private static let help = """
+        Writes what the combine-traits.json of each target asks for into its folder Generated: conformances for a target, and
+        law tests for a test target that depends on it. Commit the files. Targets that use the plugin CombineTraitsPlugin are left
+        out: for these, each build generates the files.
+
+        USAGE: swift package --allow-writing-to-package-directory generate-combine-traits [--target <target>]
+
+        OPTIONS:
+          --target    A target. Can be repeated. Default: all targets of the package.
+
+        SEE ALSO:
+          swift package combine-traits --help    The commands that write nothing.
+        """
+}
