@@ -833,47 +833,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Single, NewPublisher: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.catch(constant(single))).eraseToAnySinglePublisher())
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.catch(constant(single))).eraseToAnySinglePublisher())
         // Upstream: Single, NewPublisher: Single, without NewPublisher: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.catch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Single, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.catch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let upstream = Probe<Single, Int, Never>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.catch(constant(single))).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Catch as a maybe publisher")
@@ -884,47 +854,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Maybe, NewPublisher: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.catch(constant(maybe))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.catch(constant(maybe))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, NewPublisher: Maybe, without NewPublisher: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.catch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Maybe, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.catch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let upstream = Probe<Maybe, Int, Never>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.catch(constant(maybe))).eraseToAnyMaybePublisher())
     }
 
     @Test("Publishers.Catch as a nonempty publisher")
@@ -935,47 +875,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.catch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, NewPublisher: NonEmpty, without Upstream: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.catch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, NewPublisher: NonEmpty, without NewPublisher: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(nonEmpty.catch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never
-        do {
-            let upstream = Probe<NonEmpty, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmptyWithoutFailure.catch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Int, Never>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmptyWithoutFailure.catch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Catch as an immediate publisher")
@@ -986,47 +896,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Immediate, NewPublisher: Immediate
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.catch(constant(immediate))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.catch(constant(immediate))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, NewPublisher: Immediate, without NewPublisher: Immediate
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(immediate.catch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Immediate, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediateWithoutFailure.catch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let upstream = Probe<Immediate, Int, Never>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.catch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediateWithoutFailure.catch(constant(immediate))).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Concatenate as a single publisher")
@@ -1037,19 +917,9 @@ struct CombineAlternativeTests {
             publisher
         }
         // Prefix: NonEmpty, Output == Never, without Output == Never
-        do {
-            let prefix = Probe<NonEmpty, Int, TestError>()
-            let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.append(noTrait)).eraseToAnySinglePublisher())
         // Suffix: NonEmpty, Output == Never, without Output == Never
-        do {
-            let prefix = Probe<NoTrait, Int, TestError>()
-            let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.append(nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Concatenate as a nonempty publisher")
@@ -1060,33 +930,13 @@ struct CombineAlternativeTests {
             publisher
         }
         // Prefix: NonEmpty
-        do {
-            let prefix = Probe<NonEmpty, Int, TestError>()
-            let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.append(noTrait)).eraseToAnyNonEmptyPublisher())
         // Prefix: NonEmpty, without Prefix: NonEmpty
-        do {
-            let prefix = Probe<NoTrait, Int, TestError>()
-            let suffix = Probe<NoTrait, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.append(noTrait)).eraseToAnyNonEmptyPublisher())
         // Suffix: NonEmpty
-        do {
-            let prefix = Probe<NoTrait, Int, TestError>()
-            let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.append(nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let prefix = Probe<NonEmpty, Int, TestError>()
-            let suffix = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(prefix.append(suffix))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.append(nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge as a single publisher")
@@ -1095,19 +945,9 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.merge(with: noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge as a nonempty publisher")
@@ -1116,33 +956,13 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge as an immediate publisher")
@@ -1151,33 +971,13 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.merge(with: noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.merge(with: immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge3 as a single publisher")
@@ -1186,29 +986,11 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge3 as a nonempty publisher")
@@ -1217,45 +999,15 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge3 as an immediate publisher")
@@ -1264,45 +1016,15 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.merge(with: immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge4 as a single publisher")
@@ -1311,41 +1033,13 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge4 as a nonempty publisher")
@@ -1354,59 +1048,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge4 as an immediate publisher")
@@ -1415,59 +1067,18 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge5 as a single publisher")
@@ -1476,55 +1087,20 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge5 as a nonempty publisher")
@@ -1533,75 +1109,26 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge5 as an immediate publisher")
@@ -1610,75 +1137,26 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge6 as a single publisher")
@@ -1689,71 +1167,23 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge6 as a nonempty publisher")
@@ -1764,93 +1194,29 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge6 as an immediate publisher")
@@ -1861,93 +1227,29 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge7 as a single publisher")
@@ -1958,89 +1260,26 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // G: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge7 as a nonempty publisher")
@@ -2051,113 +1290,32 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // G: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge7 as an immediate publisher")
@@ -2168,113 +1326,32 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, immediate, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // G: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let g = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Merge8 as a single publisher")
@@ -2285,109 +1362,29 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
         // G: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
         // H: NonEmpty, Output == Never, without Output == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge8 as a nonempty publisher")
@@ -2398,135 +1395,35 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // A: NonEmpty, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // E: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // F: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnyNonEmptyPublisher())
         // G: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // H: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let e = Probe<NonEmpty, Int, TestError>()
-            let f = Probe<NonEmpty, Int, TestError>()
-            let g = Probe<NonEmpty, Int, TestError>()
-            let h = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.Merge8 as an immediate publisher")
@@ -2537,135 +1434,35 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Immediate
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // A: Immediate, without A: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: immediate, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate, noTrait, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // E: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, immediate, noTrait, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // F: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, immediate, noTrait, noTrait)).eraseToAnyImmediatePublisher())
         // G: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<Immediate, Int, TestError>()
-            let h = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // H: Immediate
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let e = Probe<NoTrait, Int, TestError>()
-            let f = Probe<NoTrait, Int, TestError>()
-            let g = Probe<NoTrait, Int, TestError>()
-            let h = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let a = Probe<Immediate, Int, TestError>()
-            let b = Probe<Immediate, Int, TestError>()
-            let c = Probe<Immediate, Int, TestError>()
-            let d = Probe<Immediate, Int, TestError>()
-            let e = Probe<Immediate, Int, TestError>()
-            let f = Probe<Immediate, Int, TestError>()
-            let g = Probe<Immediate, Int, TestError>()
-            let h = Probe<Immediate, Int, TestError>()
-            let publisher = row(a.merge(with: b, c, d, e, f, g, h))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.PrefixUntilOutput as a maybe publisher")
@@ -2676,47 +1473,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.prefix(untilOutputFrom: noTrait)).eraseToAnyMaybePublisher())
         // Upstream: Maybe, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.prefix(untilOutputFrom: noTrait)).eraseToAnyMaybePublisher())
         // Other: Immediate, Other.Failure == Never
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<Immediate, Int, Never>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(noTrait.prefix(untilOutputFrom: immediateWithoutFailure)).eraseToAnyMaybePublisher())
         // Other: Immediate, Other.Failure == Never, without Other: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, Never>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.prefix(untilOutputFrom: noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // Other: Immediate, Other.Failure == Never, without Other.Failure == Never
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.prefix(untilOutputFrom: immediate)).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<Immediate, Int, Never>()
-            let publisher = row(upstream.prefix(untilOutputFrom: other))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.prefix(untilOutputFrom: immediateWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
     @Test("Publishers.TryCatch as a single publisher")
@@ -2727,47 +1494,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Single, NewPublisher: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.tryCatch(constant(single))).eraseToAnySinglePublisher())
         // Upstream: Single, NewPublisher: Single, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.tryCatch(constant(single))).eraseToAnySinglePublisher())
         // Upstream: Single, NewPublisher: Single, without NewPublisher: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.tryCatch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Single, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.tryCatch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let upstream = Probe<Single, Int, Never>()
-            let newPublisher = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.tryCatch(constant(single))).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.TryCatch as a maybe publisher")
@@ -2778,47 +1515,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Maybe, NewPublisher: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.tryCatch(constant(maybe))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, NewPublisher: Maybe, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.tryCatch(constant(maybe))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, NewPublisher: Maybe, without NewPublisher: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.tryCatch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Maybe, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let upstream = Probe<Maybe, Int, Never>()
-            let newPublisher = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.tryCatch(constant(maybe))).eraseToAnyMaybePublisher())
     }
 
     @Test("Publishers.TryCatch as a nonempty publisher")
@@ -2829,47 +1536,17 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: NonEmpty, NewPublisher: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.tryCatch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, NewPublisher: NonEmpty, without Upstream: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.tryCatch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, NewPublisher: NonEmpty, without NewPublisher: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(nonEmpty.tryCatch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never
-        do {
-            let upstream = Probe<NonEmpty, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmptyWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Int, Never>()
-            let newPublisher = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmptyWithoutFailure.tryCatch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("Publishers.TryCatch as an immediate publisher")
@@ -2880,47 +1557,18 @@ struct CombineAlternativeTests {
             publisher
         }
         // Upstream: Immediate, NewPublisher: Immediate
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.tryCatch(constant(immediate))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, NewPublisher: Immediate, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.tryCatch(constant(immediate))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, NewPublisher: Immediate, without NewPublisher: Immediate
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(immediate.tryCatch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never
-        do {
-            let upstream = Probe<Immediate, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediateWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, Never>()
-            let newPublisher = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let upstream = Probe<Immediate, Int, Never>()
-            let newPublisher = Probe<Immediate, Int, TestError>()
-            let publisher = row(upstream.tryCatch(constant(newPublisher)))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(immediateWithoutFailure.tryCatch(constant(immediate))).eraseToAnyImmediatePublisher())
     }
 
     @Test("Publishers.Zip as a single publisher")
@@ -2929,89 +1577,29 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Single, B: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.zip(single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, without B: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(noTrait)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.zip(nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, A.Failure == Never, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(singleWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.zip(singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, A.Failure == Never, without B: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(single)).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Zip as a maybe publisher")
@@ -3020,54 +1608,19 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Maybe, B: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.zip(maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, without B: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(noTrait)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTraitWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(noTraitWithoutFailure.zip(maybeWithoutFailure)).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
     @Test("Publishers.Zip3 as a single publisher")
@@ -3076,165 +1629,58 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Single, B: Single, C: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.zip(single, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(single, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, without B: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(noTrait, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, without C: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(single, noTrait)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(singleWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(singleWithoutFailure.zip(noTraitWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without C: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(singleWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(nonEmpty, nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(singleWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(singleWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without B: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without C: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(singleWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(single, nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without C: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(nonEmpty, single)).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Zip3 as a maybe publisher")
@@ -3243,101 +1689,34 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Maybe, B: Maybe, C: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.zip(maybe, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(maybe, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, without B: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(noTrait, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, without C: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(maybe, noTrait)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(maybeWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(noTrait, noTrait)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTraitWithoutFailure.zip(maybeWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(maybe, noTrait)).eraseToAnyMaybePublisher())
         // C: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
         // C: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(noTrait, maybe)).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let c = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b, c))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
     @Test("Publishers.Zip4 as a single publisher")
@@ -3346,275 +1725,86 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Single, B: Single, C: Single, D: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let d = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.zip(single, single, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, D: Single, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let d = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(single, single, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, D: Single, without B: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let d = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(noTrait, single, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, D: Single, without C: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(single, noTrait, single)).eraseToAnySinglePublisher())
         // A: Single, B: Single, C: Single, D: Single, without D: Single
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(single, single, noTrait)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(singleWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: Single
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(singleWithoutFailure.zip(noTraitWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without C: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(singleWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without D: NonEmpty
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(singleWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: Single, B: NonEmpty, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Single, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.zip(nonEmpty, nonEmpty, nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(singleWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(singleWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without B: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure, nonEmptyWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without C: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(singleWithoutFailure, noTraitWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without D: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(singleWithoutFailure, nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, C: NonEmpty, D: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<Single, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(single, nonEmpty, nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, singleWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure, singleWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure, singleWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without C: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NonEmpty, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure, nonEmptyWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without D: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, singleWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, D: NonEmpty, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<Single, Int, TestError>()
-            let d = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(nonEmpty, single, nonEmpty)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without A: NonEmpty
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without B: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure, nonEmptyWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without C: NonEmpty
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without D: Single
-        do {
-            let a = Probe<NonEmpty, Int, Never>()
-            let b = Probe<NonEmpty, Int, Never>()
-            let c = Probe<NonEmpty, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NonEmpty, Int, TestError>()
-            let b = Probe<NonEmpty, Int, TestError>()
-            let c = Probe<NonEmpty, Int, TestError>()
-            let d = Probe<Single, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(nonEmpty.zip(nonEmpty, nonEmpty, single)).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let a = Probe<Single, Int, Never>()
-            let b = Probe<Single, Int, Never>()
-            let c = Probe<Single, Int, Never>()
-            let d = Probe<Single, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure, singleWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Zip4 as a maybe publisher")
@@ -3623,140 +1813,41 @@ struct CombineAlternativeTests {
             publisher
         }
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let d = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.zip(maybe, maybe, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let d = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(maybe, maybe, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without B: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let d = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(noTrait, maybe, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without C: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(maybe, noTrait, maybe)).eraseToAnyMaybePublisher())
         // A: Maybe, B: Maybe, C: Maybe, D: Maybe, without D: Maybe
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(maybe, maybe, noTrait)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(maybeWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never, without A: Maybe
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // A: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<Maybe, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.zip(noTrait, noTrait, noTrait)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTraitWithoutFailure.zip(maybeWithoutFailure, noTraitWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<Maybe, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(maybe, noTrait, noTrait)).eraseToAnyMaybePublisher())
         // C: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<Maybe, Int, Never>()
-            let d = Probe<NoTrait, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, maybeWithoutFailure, noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // C: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<Maybe, Int, TestError>()
-            let d = Probe<NoTrait, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(noTrait, maybe, noTrait)).eraseToAnyMaybePublisher())
         // D: Maybe, A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, Never>()
-            let b = Probe<NoTrait, Int, Never>()
-            let c = Probe<NoTrait, Int, Never>()
-            let d = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
         // D: Maybe, A.Failure == Never, without A.Failure == Never
-        do {
-            let a = Probe<NoTrait, Int, TestError>()
-            let b = Probe<NoTrait, Int, TestError>()
-            let c = Probe<NoTrait, Int, TestError>()
-            let d = Probe<Maybe, Int, TestError>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.zip(noTrait, noTrait, maybe)).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let a = Probe<Maybe, Int, Never>()
-            let b = Probe<Maybe, Int, Never>()
-            let c = Probe<Maybe, Int, Never>()
-            let d = Probe<Maybe, Int, Never>()
-            let publisher = row(a.zip(b, c, d))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure, maybeWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 }
 

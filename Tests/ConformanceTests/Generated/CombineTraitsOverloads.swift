@@ -103,33 +103,13 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Next: Single
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().andThen { single }).eraseToAnySinglePublisher())
         // Next: Single, without Next: Single
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnySinglePublisher())
         // Upstream: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { single }).eraseToAnySinglePublisher())
     }
 
     @Test("TraitPublishers.AndThen as a maybe publisher")
@@ -140,33 +120,13 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Next: Maybe
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().andThen { maybe }).eraseToAnyMaybePublisher())
         // Next: Maybe, without Next: Maybe
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnyMaybePublisher())
         // Upstream: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { maybe }).eraseToAnyMaybePublisher())
     }
 
     @Test("TraitPublishers.AndThen as a nonempty publisher")
@@ -177,33 +137,17 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Next: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().andThen { nonEmpty }).eraseToAnyNonEmptyPublisher())
         // Next: NonEmpty, without Next: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Never, TestError>()
-            let next = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { nonEmpty }).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("TraitPublishers.AndThen as an immediate publisher")
@@ -214,33 +158,17 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Upstream: Immediate, Next: NonEmpty
-        do {
-            let upstream = Probe<Immediate, Never, TestError>()
-            let next = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(Probe<Immediate, Never, TestError>().andThen { nonEmpty }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Next: NonEmpty, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { nonEmpty }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Next: NonEmpty, without Next: NonEmpty
-        do {
-            let upstream = Probe<Immediate, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(true, row(Probe<Immediate, Never, TestError>().andThen { noTrait }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Never, TestError>()
-            let next = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.andThen { next })
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnyImmediatePublisher())
     }
 
     @Test("TraitPublishers.IfEmpty as a single publisher")
@@ -251,47 +179,17 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Upstream: Maybe, Other: Single
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(maybe.ifEmpty { single }).eraseToAnySinglePublisher())
         // Upstream: Maybe, Other: Single, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { single }).eraseToAnySinglePublisher())
         // Upstream: Maybe, Other: Single, without Other: Single
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(maybe.ifEmpty { noTrait }).eraseToAnySinglePublisher())
         // Upstream: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.ifEmpty { noTrait }).eraseToAnySinglePublisher())
         // Upstream: Single, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let other = Probe<Single, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.ifEmpty { single }).eraseToAnySinglePublisher())
     }
 
     @Test("TraitPublishers.IfEmpty as a maybe publisher")
@@ -302,47 +200,17 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Upstream: Maybe, Other: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.ifEmpty { maybe }).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Other: Maybe, without Upstream: Maybe
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { maybe }).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Other: Maybe, without Other: Maybe
-        do {
-            let upstream = Probe<Maybe, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.ifEmpty { noTrait }).eraseToAnyMaybePublisher())
         // Upstream: Single
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(single.ifEmpty { noTrait }).eraseToAnyMaybePublisher())
         // Upstream: Single, without Upstream: Single
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let upstream = Probe<Single, Int, TestError>()
-            let other = Probe<Maybe, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(single.ifEmpty { maybe }).eraseToAnyMaybePublisher())
     }
 
     @Test("TraitPublishers.IfEmpty as a nonempty publisher")
@@ -353,33 +221,13 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Other: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(noTrait.ifEmpty { nonEmpty }).eraseToAnyNonEmptyPublisher())
         // Other: NonEmpty, without Other: NonEmpty
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.ifEmpty { noTrait }).eraseToAnyNonEmptyPublisher())
         // all of them
-        do {
-            let upstream = Probe<NonEmpty, Int, TestError>()
-            let other = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyNonEmptyPublisher())
-        }
+        expectOffer(true, row(nonEmpty.ifEmpty { nonEmpty }).eraseToAnyNonEmptyPublisher())
     }
 
     @Test("TraitPublishers.IfEmpty as an immediate publisher")
@@ -390,33 +238,13 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // Upstream: Immediate, Other: NonEmpty
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let other = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.ifEmpty { nonEmpty }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Other: NonEmpty, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { nonEmpty }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Other: NonEmpty, without Other: NonEmpty
-        do {
-            let upstream = Probe<Immediate, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.ifEmpty { noTrait }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, without Upstream: Immediate
-        do {
-            let upstream = Probe<NoTrait, Int, TestError>()
-            let other = Probe<NoTrait, Int, TestError>()
-            let publisher = row(upstream.ifEmpty { other })
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyImmediatePublisher())
     }
 
     @Test("TraitPublishers.Race as a single publisher")
@@ -427,61 +255,21 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // First: Single, Second: Single
-        do {
-            let first = Probe<Single, Int, TestError>()
-            let second = Probe<Single, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(single.race(with: single)).eraseToAnySinglePublisher())
         // First: Single, Second: Single, without First: Single
-        do {
-            let first = Probe<NoTrait, Int, TestError>()
-            let second = Probe<Single, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(noTrait.race(with: single)).eraseToAnySinglePublisher())
         // First: Single, Second: Single, without Second: Single
-        do {
-            let first = Probe<Single, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.race(with: noTrait)).eraseToAnySinglePublisher())
         // First: Single, First: Immediate, Second: NonEmpty
-        do {
-            let first = Probe<SingleImmediate, Int, TestError>()
-            let second = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleImmediate.race(with: nonEmpty)).eraseToAnySinglePublisher())
         // First: Single, First: Immediate, Second: NonEmpty, without First: Single
-        do {
-            let first = Probe<Immediate, Int, TestError>()
-            let second = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(immediate.race(with: nonEmpty)).eraseToAnySinglePublisher())
         // First: Single, First: Immediate, Second: NonEmpty, without First: Immediate
-        do {
-            let first = Probe<Single, Int, TestError>()
-            let second = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(single.race(with: nonEmpty)).eraseToAnySinglePublisher())
         // First: Single, First: Immediate, Second: NonEmpty, without Second: NonEmpty
-        do {
-            let first = Probe<SingleImmediate, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(false, row(singleImmediate.race(with: noTrait)).eraseToAnySinglePublisher())
         // all of them
-        do {
-            let first = Probe<SingleImmediate, Int, TestError>()
-            let second = Probe<Single, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnySinglePublisher())
-        }
+        expectOffer(true, row(singleImmediate.race(with: single)).eraseToAnySinglePublisher())
     }
 
     @Test("TraitPublishers.Race as a maybe publisher")
@@ -492,54 +280,19 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // First: Maybe, Second: Maybe
-        do {
-            let first = Probe<Maybe, Int, TestError>()
-            let second = Probe<Maybe, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(maybe.race(with: maybe)).eraseToAnyMaybePublisher())
         // First: Maybe, Second: Maybe, without First: Maybe
-        do {
-            let first = Probe<NoTrait, Int, TestError>()
-            let second = Probe<Maybe, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(noTrait.race(with: maybe)).eraseToAnyMaybePublisher())
         // First: Maybe, Second: Maybe, without Second: Maybe
-        do {
-            let first = Probe<Maybe, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(maybe.race(with: noTrait)).eraseToAnyMaybePublisher())
         // First: Single, First: Immediate
-        do {
-            let first = Probe<SingleImmediate, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(singleImmediate.race(with: noTrait)).eraseToAnyMaybePublisher())
         // First: Single, First: Immediate, without First: Single
-        do {
-            let first = Probe<Immediate, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(immediate.race(with: noTrait)).eraseToAnyMaybePublisher())
         // First: Single, First: Immediate, without First: Immediate
-        do {
-            let first = Probe<Single, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(false, row(single.race(with: noTrait)).eraseToAnyMaybePublisher())
         // all of them
-        do {
-            let first = Probe<SingleImmediate, Int, TestError>()
-            let second = Probe<Maybe, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyMaybePublisher())
-        }
+        expectOffer(true, row(singleImmediate.race(with: maybe)).eraseToAnyMaybePublisher())
     }
 
     @Test("TraitPublishers.Race as an immediate publisher")
@@ -550,54 +303,19 @@ struct CombineTraitsAlternativeTests {
             publisher
         }
         // First: Immediate, Second: NonEmpty
-        do {
-            let first = Probe<Immediate, Int, TestError>()
-            let second = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.race(with: nonEmpty)).eraseToAnyImmediatePublisher())
         // First: Immediate, Second: NonEmpty, without First: Immediate
-        do {
-            let first = Probe<NoTrait, Int, TestError>()
-            let second = Probe<NonEmpty, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.race(with: nonEmpty)).eraseToAnyImmediatePublisher())
         // First: Immediate, Second: NonEmpty, without Second: NonEmpty
-        do {
-            let first = Probe<Immediate, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(immediate.race(with: noTrait)).eraseToAnyImmediatePublisher())
         // First: NonEmpty, Second: Immediate
-        do {
-            let first = Probe<NonEmpty, Int, TestError>()
-            let second = Probe<Immediate, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(nonEmpty.race(with: immediate)).eraseToAnyImmediatePublisher())
         // First: NonEmpty, Second: Immediate, without First: NonEmpty
-        do {
-            let first = Probe<NoTrait, Int, TestError>()
-            let second = Probe<Immediate, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(noTrait.race(with: immediate)).eraseToAnyImmediatePublisher())
         // First: NonEmpty, Second: Immediate, without Second: Immediate
-        do {
-            let first = Probe<NonEmpty, Int, TestError>()
-            let second = Probe<NoTrait, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(false, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(false, row(nonEmpty.race(with: noTrait)).eraseToAnyImmediatePublisher())
         // all of them
-        do {
-            let first = Probe<Immediate, Int, TestError>()
-            let second = Probe<Immediate, Int, TestError>()
-            let publisher = row(first.race(with: second))
-            expectOffer(true, publisher.eraseToAnyImmediatePublisher())
-        }
+        expectOffer(true, row(immediate.race(with: immediate)).eraseToAnyImmediatePublisher())
     }
 }
 

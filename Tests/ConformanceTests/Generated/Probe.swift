@@ -70,6 +70,24 @@ enum SingleImmediate: HasSingle, HasImmediate {
     static let notation = "S+I"
 }
 
+let noTrait = Probe<NoTrait, Int, TestError>()
+let noTraitWithoutFailure = Probe<NoTrait, Int, Never>()
+
+let maybe = Probe<Maybe, Int, TestError>()
+let maybeWithoutFailure = Probe<Maybe, Int, Never>()
+
+let nonEmpty = Probe<NonEmpty, Int, TestError>()
+let nonEmptyWithoutFailure = Probe<NonEmpty, Int, Never>()
+
+let immediate = Probe<Immediate, Int, TestError>()
+let immediateWithoutFailure = Probe<Immediate, Int, Never>()
+
+let single = Probe<Single, Int, TestError>()
+let singleWithoutFailure = Probe<Single, Int, Never>()
+
+let singleImmediate = Probe<SingleImmediate, Int, TestError>()
+let singleImmediateWithoutFailure = Probe<SingleImmediate, Int, Never>()
+
 /// Every set of traits that a publisher can have.
 var allProbeTraits: [any ProbeTraits.Type] {
     [NoTrait.self, Maybe.self, NonEmpty.self, Immediate.self, Single.self, SingleImmediate.self]

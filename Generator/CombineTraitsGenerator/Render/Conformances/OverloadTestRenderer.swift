@@ -97,15 +97,10 @@ struct OverloadTestRenderer {
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
-                writer.line("do {")
-                writer.indented { writer in
-                    for upstream in testCase.upstreams where test.expression.mentions(upstream.value) {
-                        writer.declaration(of: upstream)
-                    }
-                    writer.verbatim("let publisher = row(\(test.expression))")
-                    writer.line("expectOffer(\(testCase.isOffered), publisher.eraseTo\(trait.wrapperName)())")
-                }
-                writer.line("}")
+                let probes = testCase.upstreams.map { ($0.value, $0.constant ?? "\($0.swiftType)()") }
+                let instance = test.expression.renaming(Dictionary(uniqueKeysWithValues: probes))
+                writer.verbatim(
+                    "expectOffer(\(testCase.isOffered), row(\(instance)).eraseTo\(trait.wrapperName)())")
             }
         }
     }

@@ -51,6 +51,13 @@ struct ProbeRenderer {
                 $0.line("static let notation = \"\(set.notation)\"")
             }
         }
+        for set in plan.sets {
+            writer.line()
+            for (failure, cannotFail) in [("TestError", false), ("Never", true)] {
+                let name = PlannedProbe.constant(set.typeName, cannotFail: cannotFail)
+                writer.line("let \(name) = Probe<\(set.typeName), Int, \(failure)>()")
+            }
+        }
         writer.line()
         writer.documentation(["Every set of traits that a publisher can have."])
         writer.block("var allProbeTraits: [any ProbeTraits.Type]") { writer in

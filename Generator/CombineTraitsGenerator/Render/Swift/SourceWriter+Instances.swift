@@ -43,8 +43,19 @@ extension SourceWriter {
 }
 
 extension PlannedProbe {
+    /// The constant for a probe of numbers, such as `maybe` and `maybeWithoutFailure`. Nil for others.
+    var constant: String? {
+        guard case .type("Int") = output else { return nil }
+        return Self.constant(traits, cannotFail: failure == "Never")
+    }
+
+    /// The name of the probe of numbers with the traits.
+    static func constant(_ traits: String, cannotFail: Bool) -> String {
+        traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
+    }
+
     /// The type of the probe: `Probe<Upstream, Int, Failure>`.
-    fileprivate var swiftType: String {
+    var swiftType: String {
         let output =
             switch output {
             case .type(let type): type
