@@ -12,7 +12,10 @@ package final class Outbox<Value, Failure: Error> {
 
     /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
     /// exclusive: the state calls no foreign code.
-    @exclusivity(unchecked) private var state: OutboxState
+    @exclusivity(unchecked) private var state = OutboxState()
+
+    /// The thread that is delivering the subscription. Nil after the call.
+    private var openingThread: Thread?
 
     /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
@@ -33,7 +36,7 @@ package final class Outbox<Value, Failure: Error> {
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
-        state = OutboxState(openedBy: Thread.current)
+        openingThread = Thread.current
         target = downstream.eraseToAnyDownstream()
     }
 
@@ -62,7 +65,10 @@ package final class Outbox<Value, Failure: Error> {
     /// Allows sending on all threads, when the call that delivers the subscription has returned. Sends nothing itself.
     package func open() {
         state.open()
+        openingThread = nil
     }
+
+    private var isOpening: Bool { openingThread.map { $0 === Thread.current } ?? false }
 
     /// Adds demand of the downstream.
     package func add(_ demand: Subscribers.Demand) {
@@ -88,7 +94,7 @@ package final class Outbox<Value, Failure: Error> {
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
-        let kind = state.receiveValue(reserves: reserves)
+        let kind = state.receiveValue(reserves: reserves, isOpening: isOpening)
         if kind == .send { return Turn(kind: .send, target: target, wasUnlimited: wasUnlimited) }
         enqueue(value, of: source)
         return Turn(kind: kind)
@@ -96,7 +102,7 @@ package final class Outbox<Value, Failure: Error> {
 
     /// The turn to send the events that wait. Pass it to ``drain(_:for:caller:)`` without the lock.
     package func takeTurn() -> Turn {
-        Turn(kind: state.takeTurn())
+        Turn(kind: state.takeTurn(isOpening: isOpening))
     }
 
     /// Adds a value that waits, unless the outbox is closed.

@@ -37,11 +37,9 @@ struct OutboxState {
     /// Whether nothing can be added, after the completion or the cancellation.
     private(set) var isClosed = false
 
-    /// Whether all threads can send, because the call that delivers the subscription has returned.
+    /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the thread of
+    /// that call can, as soon as the downstream has demanded values.
     private var isOpen = false
-
-    /// The thread that makes that call, and can send as soon as the downstream has demanded values. Nil after the call.
-    private var openingThread: Thread?
 
     /// Whether the downstream has demanded values, which proves that it has its subscription.
     private var hasDemanded = false
@@ -49,11 +47,6 @@ struct OutboxState {
     /// Whether a call is sending.
     private var isSending = false
     private var completion: Completion?
-
-    /// - Parameter openingThread: The thread that delivers the subscription.
-    init(openedBy openingThread: Thread? = nil) {
-        self.openingThread = openingThread
-    }
 
     /// The demand for further values.
     var freeDemand: Subscribers.Demand {
@@ -70,14 +63,12 @@ struct OutboxState {
     /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }
 
-    private var canSend: Bool { !isSending && (isOpen || hasDemanded && openingThread === Thread.current) }
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
     /// The call that delivers the subscription has returned.
     mutating func open() {
         isOpen = true
-        openingThread = nil
     }
 
     /// The downstream demands values.
@@ -88,12 +79,14 @@ struct OutboxState {
 
     /// A value arrives while it is not closed.
     ///
-    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
+    /// - Parameters:
+    ///   - reserves: Whether others wait until the caller has sent, even if there is no demand.
+    ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
     /// - Returns: The turn. Unless it is `send`, the value waits.
-    mutating func receiveValue(reserves: Bool) -> Turn {
-        guard canSend, demand > .none, waitingCount == 0 else {
+    mutating func receiveValue(reserves: Bool, isOpening: Bool) -> Turn {
+        guard canSend(isOpening), demand > .none, waitingCount == 0 else {
             waitingCount += 1
-            return takeTurn(reserves: reserves)
+            return takeTurn(reserves: reserves, isOpening: isOpening)
         }
         isSending = true
         demand -= 1
@@ -105,14 +98,18 @@ struct OutboxState {
         waitingCount += 1
     }
 
-    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
+    /// - Parameters:
+    ///   - reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
+    ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
     /// - Returns: The turn of the caller to send what waits.
-    mutating func takeTurn(reserves: Bool = false) -> Turn {
-        guard canSend else { return .wait }
+    mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> Turn {
+        guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
         isSending = true
         return .drain
     }
+
+    private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
     /// - Returns: The next event to send. Nil if the call that sends is done.
     mutating func next() -> Event? {

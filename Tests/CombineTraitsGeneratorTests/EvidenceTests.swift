@@ -77,10 +77,15 @@ struct EvidenceTests {
     @Test("Searches for races are read as they were written, and a fault is on both pages")
     func threads() throws {
         var evidence = Self.evidence
-        let run = ["\"all\"", "  A  -x", "", "A  sends the failure", "B  delivers the failure"]
+        let fault = Evidence.ThreadSearch.Fault(
+            reason: "events overlapped", instance: "all", scenario: ["  A  -x"],
+            steps: [
+                .init(thread: "A", text: "sends the failure"),
+                .init(thread: "B", text: "delivers the failure", delivery: .init(to: "subscriber", marbles: "x")),
+            ], traces: ["subscriber  x"], command: "run \"all @ 0.1\"")
         evidence.threads = [
             "Publishers.Filter": Evidence.ThreadSearch(
-                preemptions: 2, fault: .init(reason: "events overlapped", lines: run)),
+                preemptions: 2, fault: fault),
             "Publishers.Zip": Evidence.ThreadSearch(preemptions: 1, limit: 1_000),
         ]
         let (read, errors) = self.evidence(EvidenceWriter.text(of: evidence))
@@ -95,10 +100,19 @@ struct EvidenceTests {
         let filter = try page("Publishers.Filter", evidence)
         #expect(filter.contains("## Defects of OpenCombine\n\nOn several threads: events overlapped. See"))
         #expect(!filter.contains(heading))
+        let picture = "![A sends the failure; B delivers the failure; events overlapped](Publishers-Filter-on-threads)"
+        #expect(filter.contains(picture))
         var spec = try #require(SampleSpec().project.spec)
         spec.evidence = evidence
         let defects = try #require(article(defectsPath, of: spec))
-        #expect(defects.contains("```\n" + run.joined(separator: "\n") + "\n```"), "\(defects)")
+        let text = ["\"all\"", "  A  -x", "", "subscriber  x", "", "To run it again: run \"all @ 0.1\""]
+        #expect(defects.contains("```\n" + text.joined(separator: "\n") + "\n```\n\n" + picture), "\(defects)")
+
+        // Without its instance, there is no picture.
+        spec.evidence.threads["Publishers.Filter"]?.fault?.instance = "former"
+        let former = try #require(article(defectsPath, of: spec))
+        #expect(former.contains("A: sends the failure\nB: delivers the failure\n"))
+        #expect(!former.contains("Publishers-Filter-on-threads"))
     }
 
     @Test(
@@ -106,7 +120,7 @@ struct EvidenceTests {
         arguments: [
             (#"{}"#, "a search for races needs the number of its 'preemptions'"),
             (#"{ "preemptions": -1 }"#, "a search for races needs the number of its 'preemptions'"),
-            (#"{ "preemptions": 1, "fault": {} }"#, "a fault needs 'reason' and 'run'"),
+            (#"{ "preemptions": 1, "fault": {} }"#, "a fault needs 'reason', 'instance', 'steps' and 'command'"),
         ])
     func damagedSearch(json: String, message: String) {
         let (evidence, errors) = evidence(#"{ "publishers": {}, "threads": { "Publishers.Map": "# + json + " } }")

@@ -17,6 +17,9 @@ struct OutboxStateTests {
         /// A call that changes something else asks for its turn.
         case turn
 
+        /// These calls are on the thread that is delivering the subscription.
+        case openersValue, openersTurn
+
         /// The call that sends asks for the next event.
         case next
         case completeAfterDemandedValues, completeAfterAllValues
@@ -49,6 +52,15 @@ struct OutboxStateTests {
             [
                 (.demand(1), .nothing), (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .drain),
                 (.next, .value), (.next, .done),
+            ]
+        ),
+        (
+            "During the call that delivers the subscription, only its thread sends what is demanded",
+            [
+                (.openersValue, .wait), (.openersTurn, .wait), (.demand(2), .nothing), (.value, .wait),
+                (.turn, .wait), (.openersTurn, .drain), (.next, .value), (.next, .value), (.next, .done),
+                (.demand(1), .nothing), (.openersValue, .send), (.value, .wait), (.next, .done),
+                (.open, .nothing), (.turn, .idle),
             ]
         ),
         (
@@ -129,30 +141,19 @@ struct OutboxStateTests {
         }
     }
 
-    @Test("During the call that delivers the subscription, only the thread that makes it sends what is demanded")
-    func opening() {
-        for (thread, isThisOne) in [(Thread.current, true), (Thread(), false)] {
-            var state = OutboxState(openedBy: thread)
-            #expect(Self.answer(of: &state, to: .value) == .wait)
-            state.add(.max(1))
-            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .drain : .wait))
-            if isThisOne { #expect([.next, .next].map { Self.answer(of: &state, to: $0) } == [.value, .done]) }
-            state.open()
-            #expect(Self.answer(of: &state, to: .turn) == (isThisOne ? .idle : .drain))
-        }
-    }
-
     private static func answer(of state: inout OutboxState, to event: Event) -> Answer {
         switch event {
         case .open: state.open()
         case .demand(let count): state.add(.max(count))
-        case .value: return answer(state.receiveValue(reserves: false))
-        case .reservingValue: return answer(state.receiveValue(reserves: true))
+        case .value: return answer(state.receiveValue(reserves: false, isOpening: false))
+        case .openersValue: return answer(state.receiveValue(reserves: false, isOpening: true))
+        case .reservingValue: return answer(state.receiveValue(reserves: true, isOpening: false))
         case .newestValue:
             if state.hasUndemandedValue { return .replaced }
             state.addWaitingValue()
             return .kept
-        case .turn: return answer(state.takeTurn())
+        case .turn: return answer(state.takeTurn(isOpening: false))
+        case .openersTurn: return answer(state.takeTurn(isOpening: true))
         case .next:
             switch state.next() {
             case .value: return .value

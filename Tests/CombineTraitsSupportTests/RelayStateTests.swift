@@ -6,16 +6,19 @@ import Testing
 /// The events of a relay in orders that threads can bring them in, without threads.
 @Suite("State of RelaySubscription")
 struct RelayStateTests {
+    private let thread = ObjectIdentifier(Thread.self)
+    private let otherThread = ObjectIdentifier(NSObject.self)
+
     @Test("Events of a replaced publisher do not count")
     func replacement() {
         var state = RelayState()
-        let first = state.begin()
+        let first = state.begin(on: thread)
         #expect(state.counts(first))
         _ = state.replaceCurrent()
         #expect(!state.counts(first))
         #expect(!state.isRelaying)
 
-        let second = state.begin()
+        let second = state.begin(on: thread)
         #expect(!state.counts(first))
         #expect(state.counts(second))
         #expect(state.isRelaying)
@@ -24,9 +27,9 @@ struct RelayStateTests {
     @Test("The subscription of a replaced publisher is not kept, nor is a second one")
     func subscriptions() {
         var state = RelayState()
-        let first = state.begin()
+        let first = state.begin(on: thread)
         _ = state.replaceCurrent()
-        let second = state.begin()
+        let second = state.begin(on: thread)
         let areKept = [first, second, second].map { state.receive(Subscriptions.empty, of: $0) }
         #expect(areKept == [false, true, false])
     }
@@ -34,7 +37,7 @@ struct RelayStateTests {
     @Test("A publisher gets the part of the demand that it has not received, and the next one what is missing")
     func demand() {
         var state = RelayState()
-        let first = state.begin()
+        let first = state.begin(on: thread)
         var demands = [state.takeMissingDemand(of: .max(2))]
         _ = state.receive(Subscriptions.empty, of: first)
         demands += [state.takeMissingDemand(of: .max(2)), state.takeMissingDemand(of: .max(2))]
@@ -46,37 +49,40 @@ struct RelayStateTests {
         #expect(demands == [.max(1), .none])
 
         _ = state.receiveCompletion()
-        let second = state.begin()
+        let second = state.begin(on: thread)
         _ = state.receive(Subscriptions.empty, of: second)
         demands = [state.takeMissingDemand(of: .unlimited), state.takeMissingDemand(of: .unlimited)]
         #expect(demands == [.unlimited, .none])
     }
 
-    @Test("A publisher that completes while it is being subscribed to leaves the next one to that call")
+    @Test(
+        "A publisher that completes while it is being subscribed to leaves the next one to that call, on the same thread"
+    )
     func postponement() {
         var state = RelayState()
-        let first = state.begin()
-        var arePostponed = [state.postpone { _ in }]
+        let first = state.begin(on: thread)
+        var arePostponed = [state.postpone({ _ in }, on: thread)]
         let completion = state.receiveCompletion()
-        arePostponed.append(state.postpone { _ in })
+        arePostponed.append(state.postpone({ _ in }, on: otherThread))
+        arePostponed.append(state.postpone({ _ in }, on: thread))
         #expect(completion.isFirst)
         #expect(state.isRelaying)
 
         let ended = state.endStart(of: first)
         #expect(ended.next != nil)
         #expect(!state.isRelaying)
-        arePostponed.append(state.postpone { _ in })
-        #expect(arePostponed == [false, true, false])
+        arePostponed.append(state.postpone({ _ in }, on: thread))
+        #expect(arePostponed == [false, false, true, false])
     }
 
     @Test("The start of a replaced publisher does not end that of the next one")
     func endOfStart() {
         var state = RelayState()
-        let first = state.begin()
+        let first = state.begin(on: thread)
         _ = state.replaceCurrent()
-        let second = state.begin()
+        let second = state.begin(on: thread)
         _ = state.receiveCompletion()
-        _ = state.postpone { _ in }
+        _ = state.postpone({ _ in }, on: thread)
         let haveNext = [first, second].map { state.endStart(of: $0).next != nil }
         #expect(haveNext == [false, true])
     }
@@ -84,7 +90,7 @@ struct RelayStateTests {
     @Test("A cancellation during the start waits for it, if the operator wants that", arguments: [true, false])
     func cancellation(waits: Bool) {
         var state = RelayState()
-        let number = state.begin()
+        let number = state.begin(on: thread)
         let isImmediate = state.cancel(waitingForStart: waits)
         _ = state.end()
         let ended = state.endStart(of: number)
@@ -97,7 +103,7 @@ struct RelayStateTests {
     @Test("A cancellation after the subscription has come does not wait")
     func lateCancellation() {
         var state = RelayState()
-        let number = state.begin()
+        let number = state.begin(on: thread)
         _ = state.receive(Subscriptions.empty, of: number)
         let isImmediate = state.cancel(waitingForStart: true)
         let ended = state.end()

@@ -42,10 +42,23 @@ enum EvidenceWriter {
 
     private static func text(of search: Evidence.ThreadSearch) -> String {
         let limit = search.limit.map { ", \"limit\": \($0)" } ?? ""
-        let fault = search.fault.map {
-            ", \"fault\": { \"reason\": \(literal($0.reason)), \"run\": \(list($0.lines)) }"
+        let fault = search.fault.map { ", \"fault\": \(text(of: $0))" } ?? ""
+        return "{ \"preemptions\": \(search.preemptions)\(limit)\(fault) }"
+    }
+
+    private static func text(of fault: Evidence.ThreadSearch.Fault) -> String {
+        let steps = fault.steps.map { step in
+            let delivery = step.delivery.map {
+                ", \"to\": \(literal($0.subscriber)), \"marbles\": \(literal($0.marbles))"
+            }
+            return "{ \"thread\": \(literal(step.thread)), \"does\": \(literal(step.text))\(delivery ?? "") }"
         }
-        return "{ \"preemptions\": \(search.preemptions)\(limit)\(fault ?? "") }"
+        let members = [
+            "\"reason\": \(literal(fault.reason))", "\"instance\": \(literal(fault.instance))",
+            "\"scenario\": \(list(fault.scenario))", "\"steps\": [\(steps.joined(separator: ", "))]",
+            "\"traces\": \(list(fault.traces))", "\"command\": \(literal(fault.command))",
+        ]
+        return "{ \(members.joined(separator: ", ")) }"
     }
 
     private static func text(of demonstration: Evidence.Demonstration) -> String {

@@ -149,7 +149,7 @@ struct OutputPlan: Sendable {
     private static func articles(_ traits: [TraitPlan], _ pictures: Pictures, _ spec: ValidSpec) -> [PlannedFile] {
         let rows = spec.rows
         let pages = PublisherPages(rows)
-        let defects = DefectsPlan(spec, pages)
+        let defects = DefectsPlan(spec, pages, pictures)
         let reference = ReferencePlan(pages, spec)
         let articles: [(String, PlannedFile.Content)?] = [
             (Layout.referenceArticle, .reference(reference)),
@@ -172,7 +172,7 @@ struct OutputPlan: Sendable {
             PictureAppearance.allCases.map { appearance in
                 PlannedFile(
                     path: Layout.picture(entry.name, appearance), origin: Layout.wholeSpec,
-                    content: .picture(PicturePlan(picture: entry.picture, appearance: appearance)))
+                    content: .picture(PicturePlan(drawing: entry.drawing, appearance: appearance)))
             }
         }
     }

@@ -41,7 +41,14 @@ extension PlannedFile {
         case .publisherList(let plan): PublisherListRenderer(plan: plan).list(generatedFrom: origin)
         case .publisherPage(let plan): PublisherPageRenderer(plan: plan).article(generatedFrom: origin)
         case .defects(let plan): DefectsRenderer(plan: plan).article(generatedFrom: origin)
-        case .picture(let plan): PictureRenderer(plan: plan).drawing(generatedFrom: origin)
+        case .picture(let plan): drawing(plan)
+        }
+    }
+
+    private func drawing(_ plan: PicturePlan) -> String {
+        switch plan.drawing {
+        case .run(let picture): PictureRenderer(picture, plan.appearance).drawing(generatedFrom: origin)
+        case .schedule(let picture): SchedulePictureRenderer(picture, plan.appearance).drawing(generatedFrom: origin)
         }
     }
 

@@ -48,12 +48,29 @@ struct EvidenceDecoder {
         }
         let limit = count(value["limit"])
         guard let fault = value["fault"] else { return Evidence.ThreadSearch(preemptions: preemptions, limit: limit) }
-        guard let reason = fault["reason"]?.string, let lines = fault["run"]?.strings, !lines.isEmpty else {
-            diagnostics.error("a fault needs 'reason' and 'run'", at: fault.location)
+        guard let reason = fault["reason"]?.string, let instance = fault["instance"]?.string,
+            let command = fault["command"]?.string, let steps = fault["steps"]?.elements, !steps.isEmpty
+        else {
+            diagnostics.error("a fault needs 'reason', 'instance', 'steps' and 'command'", at: fault.location)
             return nil
         }
         return Evidence.ThreadSearch(
-            preemptions: preemptions, limit: limit, fault: .init(reason: reason, lines: lines))
+            preemptions: preemptions, limit: limit,
+            fault: .init(
+                reason: reason, instance: instance, scenario: fault["scenario"]?.strings ?? [],
+                steps: steps.compactMap(step), traces: fault["traces"]?.strings ?? [], command: command))
+    }
+
+    private func step(_ value: JSONValue) -> Evidence.ThreadSearch.Step? {
+        guard let thread = value["thread"]?.string, let text = value["does"]?.string else {
+            diagnostics.error("a step needs 'thread' and 'does'", at: value.location)
+            return nil
+        }
+        checkMarbles(value["marbles"])
+        let delivery = value["marbles"]?.string.map {
+            Evidence.ThreadSearch.Delivery(to: value["to"]?.string ?? "", marbles: $0)
+        }
+        return Evidence.ThreadSearch.Step(thread: thread, text: text, delivery: delivery)
     }
 
     private func count(_ value: JSONValue?) -> Int? {

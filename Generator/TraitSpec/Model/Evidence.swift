@@ -91,13 +91,56 @@ package struct Evidence: Equatable, Sendable {
         package struct Fault: Equatable, Sendable {
             /// What goes wrong.
             package var reason: String
-            /// The instance, what the upstreams and the subscriber do, the steps of each thread, and the marbles.
-            package var lines: [String]
+            /// The name of the instance.
+            package var instance: String
+            /// What the upstreams and the subscriber do.
+            package var scenario: [String]
+            /// The steps of all threads, in order.
+            package var steps: [Step]
+            /// What the subscribers received, as marble diagrams with their names.
+            package var traces: [String]
+            /// The command that runs the schedule again.
+            package var command: String
 
             /// Describes a run.
-            package init(reason: String, lines: [String]) {
+            package init(
+                reason: String, instance: String, scenario: [String], steps: [Step], traces: [String], command: String
+            ) {
                 self.reason = reason
-                self.lines = lines
+                self.instance = instance
+                self.scenario = scenario
+                self.steps = steps
+                self.traces = traces
+                self.command = command
+            }
+        }
+
+        /// A step of a thread.
+        package struct Step: Equatable, Sendable {
+            /// The name of the thread.
+            package var thread: String
+            package var text: String
+            /// The event that a subscriber receives in this step.
+            package var delivery: Delivery?
+
+            /// Describes a step.
+            package init(thread: String, text: String, delivery: Delivery? = nil) {
+                self.thread = thread
+                self.text = text
+                self.delivery = delivery
+            }
+        }
+
+        /// An event that a subscriber receives.
+        package struct Delivery: Equatable, Sendable {
+            package var subscriber: String
+            /// The marble diagram of the event.
+            package var marbles: String
+
+            /// Describes an event.
+            package init(to subscriber: String, marbles: String) {
+                self.subscriber = subscriber
+                self.marbles = marbles
             }
         }
 

@@ -55,11 +55,15 @@ package struct ThreadReport {
 
     private func fault(_ failure: ThreadFindings.Failure) -> Evidence.ThreadSearch.Fault? {
         guard let reason = failure.failure.fault.brokenRule else { return nil }
-        let steps = failure.failure.steps.filter { !$0.usesLock }
+        let threads = failure.failure.threads
         return Evidence.ThreadSearch.Fault(
-            reason: reason,
-            lines: failure.testCase.lines + [""] + failure.failure.text(of: steps) + [""] + failure.failure.traces
-                + ["", "To run it again: \(advice(failure.replay))"])
+            reason: reason, instance: failure.testCase.instance, scenario: Array(failure.testCase.lines.dropFirst()),
+            steps: failure.failure.steps.filter { !$0.usesLock }.map { step in
+                Evidence.ThreadSearch.Step(
+                    thread: threads[step.thread], text: step.text,
+                    delivery: step.delivery.map { .init(to: $0.subscriber, marbles: $0.marbles) })
+            },
+            traces: failure.failure.traces, command: advice(failure.replay))
     }
 
     /// The problems of a publisher of this package. Those of other publishers are defects of the framework.

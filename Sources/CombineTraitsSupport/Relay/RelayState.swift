@@ -38,7 +38,7 @@ struct RelayState {
     private var awaitedCount = Subscribers.Demand.none
 
     /// The call that is subscribing to a publisher.
-    private var starting: (number: Int, thread: Thread)?
+    private var starting: (number: Int, thread: ObjectIdentifier)?
 
     /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
     private var isCancellationPending = false
@@ -53,20 +53,23 @@ struct RelayState {
 
     /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
     ///
+    /// - Parameters:
+    ///   - start: Subscribes to the publisher.
+    ///   - thread: The thread of the caller.
     /// - Returns: Whether it was postponed.
-    mutating func postpone(_ start: @escaping Start) -> Bool {
-        guard let starting, starting.number == current, isUpstreamOver, starting.thread === Thread.current
-        else { return false }
+    mutating func postpone(_ start: @escaping Start, on thread: ObjectIdentifier) -> Bool {
+        guard let starting, starting == (current, thread), isUpstreamOver else { return false }
         next = start
         return true
     }
 
     /// Makes another publisher the current one.
     ///
+    /// - Parameter thread: The thread that is going to subscribe to it.
     /// - Returns: Its number.
-    mutating func begin() -> Int {
+    mutating func begin(on thread: ObjectIdentifier) -> Int {
         current += 1
-        starting = (current, Thread.current)
+        starting = (current, thread)
         isUpstreamOver = false
         hasEvent = false
         hasValue = false

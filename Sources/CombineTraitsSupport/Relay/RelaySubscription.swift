@@ -71,22 +71,24 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     package func relay<Upstream: Publisher>(
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
+        let thread = ObjectIdentifier(Thread.current)
         var start: RelayState.Start? = { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
         var number = lock.withLock { () -> Int? in
-            guard let start, isWanted(), !outbox.isClosed, !(mayWait && state.postpone(start)) else { return nil }
-            return state.begin()
+            guard let start, isWanted(), !outbox.isClosed, !(mayWait && state.postpone(start, on: thread))
+            else { return nil }
+            return state.begin(on: thread)
         }
         while let started = number, let subscribe = start {
             subscribe(started)
-            (start, number) = endStart(of: started)
+            (start, number) = endStart(of: started, on: thread)
         }
     }
 
     /// - Returns: The start and the number of the next publisher, if this one has completed.
-    private func endStart(of number: Int) -> (RelayState.Start?, Int?) {
+    private func endStart(of number: Int, on thread: ObjectIdentifier) -> (RelayState.Start?, Int?) {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
-        let nextNumber = next == nil || outbox.isClosed ? nil : state.begin()
+        let nextNumber = next == nil || outbox.isClosed ? nil : state.begin(on: thread)
         lock.unlock()
         if isCancelled { `operator`.didCancel(self) }
         return (next, nextNumber)

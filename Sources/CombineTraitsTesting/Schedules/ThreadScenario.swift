@@ -144,6 +144,7 @@ public final class ThreadScenario {
         let scheduler = demand.usesTime || cancellation.usesTime ? scheduler(name) : VirtualTimeScheduler()
         let recorder = TraceRecorder<Output, Failure>(
             scheduler: scheduler, demand: demand, cancellation: cancellation)
+        recorder.name = name
         recordings.append(Recording(name: name, recorder: recorder))
         return recorder
     }

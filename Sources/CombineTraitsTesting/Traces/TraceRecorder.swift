@@ -13,6 +13,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The demand of the recorder.
     public let demand: DemandPolicy
 
+    /// Its name in a scenario of several threads.
+    package var name = ""
+
     /// Called with each subscription before anything else.
     package var didReceiveSubscription: ((any Subscription) -> Void)?
 
@@ -85,7 +88,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
-        beginCall("delivers the subscription", deliversSubscription: true)
+        beginCall(nil)
         defer { endCall() }
         didReceiveSubscription?(subscription)
         guard !hasSubscription else {
@@ -130,7 +133,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
             report(.valueWithoutDemand)
         }
         record(.value(input))
-        beginCall("delivers \(PublisherEvent<Input, Failure>.value(input))")
+        beginCall(.value(input))
         defer {
             endCall()
             SchedulePoint.divideOperation()
@@ -156,7 +159,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// - Parameter completion: The completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
         record(PublisherEvent(completion))
-        beginCall("delivers \(PublisherEvent<Input, Failure>(completion))")
+        beginCall(PublisherEvent(completion))
         defer { endCall() }
         // Releasing it may call the recorder again.
         let subscription = self.subscription
@@ -165,14 +168,22 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     }
 
     /// Lets other threads of a scenario run while this one is in a call.
-    private func beginCall(_ label: @autoclosure () -> String, deliversSubscription: Bool = false) {
+    ///
+    /// - Parameter event: The event that it delivers. Nil for the subscription.
+    private func beginCall(_ event: PublisherEvent<Input, Failure>?) {
         guard let thread = SchedulePoint.thread else { return }
         let others = callers.filter { $0.thread != thread }
         if !others.isEmpty {
             report(others.allSatisfy(\.deliversSubscription) ? .eventDuringSubscription : .overlappingEvents)
         }
-        callers.append((thread, deliversSubscription))
-        SchedulePoint.after(label())
+        callers.append((thread, deliversSubscription: event == nil))
+        SchedulePoint.after("delivers \(event?.description ?? "the subscription")", delivering: event.map(delivery))
+    }
+
+    private func delivery(of event: PublisherEvent<Input, Failure>) -> ScheduleStep.Delivery {
+        var trace = Trace<Input, Failure>(subscribedAt: scheduler.now)
+        trace.entries = [Trace.Entry(event: event, instant: scheduler.now, isOnSubscription: true)]
+        return ScheduleStep.Delivery(subscriber: name, marbles: "\(trace)")
     }
 
     private func endCall() {

@@ -23,8 +23,7 @@ struct PictureTests {
     }
 
     private func drawing(_ picture: Picture, _ appearance: PictureAppearance = .light) -> String {
-        PictureRenderer(plan: PicturePlan(picture: picture, appearance: appearance)).drawing(
-            generatedFrom: "Spec/*.json")
+        PictureRenderer(picture, appearance).drawing(generatedFrom: "Spec/*.json")
     }
 
     // MARK: Time

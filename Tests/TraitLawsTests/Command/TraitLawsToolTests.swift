@@ -210,7 +210,7 @@ struct TraitLawsToolTests {
         #expect(faults.count >= 3)
         for fault in faults {
             let command = try #require(
-                fault.lines.last?.firstMatch(of: /swift run trait-laws --schedules (\S+) --replay "(.*)"/))
+                fault.command.firstMatch(of: /swift run trait-laws --schedules (\S+) --replay "(.*)"/))
             let replay = ["--schedules", String(command.1), "--replay", String(command.2)]
             let invocation = Invocation(replay)
             #expect(invocation.output.contains(fault.reason), "\(replay): \(invocation.output)\(invocation.error)")

@@ -16,6 +16,11 @@ struct PictureName: Hashable, Sendable {
         value = "\(publisher.fileName)-not-\(trait.fileName)\(suffix)"
     }
 
+    /// Creates the name of a fault on several threads.
+    init(ofThreads publisher: String) {
+        value = "\(publisher.fileName)-on-threads"
+    }
+
     /// The file for the light appearance.
     var lightFile: String { "\(value).svg" }
 

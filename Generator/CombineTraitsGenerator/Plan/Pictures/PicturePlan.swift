@@ -4,8 +4,14 @@ enum PictureAppearance: CaseIterable, Sendable {
     case dark
 }
 
+/// What a picture shows.
+enum Drawing: Equatable, Sendable {
+    case run(Picture)
+    case schedule(SchedulePicture)
+}
+
 /// A picture in one appearance.
 struct PicturePlan: Sendable {
-    var picture: Picture
+    var drawing: Drawing
     var appearance: PictureAppearance
 }

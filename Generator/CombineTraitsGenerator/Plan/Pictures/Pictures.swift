@@ -1,12 +1,17 @@
-/// The pictures of a spec: for each row, a demonstration and counterexamples.
+/// The pictures of a spec: for each row, a demonstration, counterexamples, and a fault on several threads.
 struct Pictures: Sendable {
     /// A picture with the name of its files.
     struct Entry: Equatable, Sendable {
         var name: PictureName
-        var picture: Picture
+        var drawing: Drawing
 
         /// The picture as text, for readers who cannot see it.
-        var alternativeText: String { picture.alternativeText }
+        var alternativeText: String {
+            switch drawing {
+            case .run(let picture): picture.alternativeText
+            case .schedule(let picture): picture.alternativeText
+            }
+        }
     }
 
     /// All pictures, in the order of the rows.
@@ -14,6 +19,7 @@ struct Pictures: Sendable {
 
     private var demonstrations: [String: Entry] = [:]
     private var counterexamples: [String: [String: [Entry?]]] = [:]
+    private var schedules: [String: Entry] = [:]
 
     /// The names in lower case, because some file systems do not distinguish cases.
     private var names: Set<String> = []
@@ -22,7 +28,7 @@ struct Pictures: Sendable {
         // The pages of a family show its first member.
         for publisher in spec.rows.map(\.first) {
             if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
-                demonstrations[publisher.name] = add(picture, PictureName(of: publisher.name))
+                demonstrations[publisher.name] = add(.run(picture), PictureName(of: publisher.name))
             }
             // One run can be a counterexample to several traits.
             var drawn: [Entry] = []
@@ -30,12 +36,16 @@ struct Pictures: Sendable {
                 counterexamples[publisher.name, default: [:]][trait] =
                     spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
                         let name = PictureName(of: publisher.name, without: trait, number: index + 1)
-                        guard let picture = Picture(counterexample, of: publisher) else { return nil }
-                        if let twin = drawn.first(where: { $0.picture == picture }) { return twin }
-                        guard let entry = add(picture, name) else { return nil }
+                        guard let drawing = Picture(counterexample, of: publisher).map(Drawing.run) else { return nil }
+                        if let twin = drawn.first(where: { $0.drawing == drawing }) { return twin }
+                        guard let entry = add(drawing, name) else { return nil }
                         drawn.append(entry)
                         return entry
                     }
+            }
+            let fault = spec.evidence.threads[publisher.name]?.fault
+            if let picture = fault.flatMap({ SchedulePicture($0, of: publisher) }) {
+                schedules[publisher.name] = add(.schedule(picture), PictureName(ofThreads: publisher.name))
             }
         }
     }
@@ -49,9 +59,12 @@ struct Pictures: Sendable {
         counterexamples[publisher.name]?[trait] ?? []
     }
 
-    private mutating func add(_ picture: Picture, _ name: PictureName) -> Entry? {
+    /// The picture of the fault of a publisher on several threads, if there is one.
+    func schedule(of publisher: PublisherType) -> Entry? { schedules[publisher.name] }
+
+    private mutating func add(_ drawing: Drawing, _ name: PictureName) -> Entry? {
         guard !name.value.isEmpty, names.insert(name.value.lowercased()).inserted else { return nil }
-        let entry = Entry(name: name, picture: picture)
+        let entry = Entry(name: name, drawing: drawing)
         entries.append(entry)
         return entry
     }

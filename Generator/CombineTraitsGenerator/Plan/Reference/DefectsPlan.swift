@@ -7,6 +7,8 @@ struct DefectsPlan: Sendable {
         var counterexamples: [Evidence.Counterexample]
         /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
+        /// The picture of this fault.
+        var schedule: Pictures.Entry?
         /// Defects that the checker does not find.
         var faults: [String]
         var instead: String?
@@ -30,9 +32,9 @@ struct DefectsPlan: Sendable {
 
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
 
-    init(_ spec: ValidSpec, _ pages: PublisherPages) {
+    init(_ spec: ValidSpec, _ pages: PublisherPages, _ pictures: Pictures) {
         others = spec.modules.flatMap(\.faults)
-        publishers = spec.rows.compactMap { Entry($0, pages, spec.evidence) }
+        publishers = spec.rows.compactMap { Entry($0, pages, pictures, spec.evidence) }
         let known = spec.rows.flatMap { row in
             row.first.apple.map { AppleEntry(type: row.first.name, page: pages[row], behavior: $0) }
         }
@@ -43,13 +45,14 @@ struct DefectsPlan: Sendable {
 
 extension DefectsPlan.Entry {
     /// The defects of a row. Nil if there are none.
-    init?(_ row: RowOfTypes, _ pages: PublisherPages, _ evidence: Evidence) {
+    init?(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }
         self.init(
             names: types.map(\.name),
             counterexamples: evidence.defects[first.name] ?? [],
             threadFault: evidence.threads[first.name]?.fault,
+            schedule: pictures.schedule(of: first),
             faults: [first.brokenInChains].compactMap { $0 } + first.faults,
             instead: first.instead,
             page: pages[row])

@@ -50,7 +50,7 @@ struct PublisherPagePlan: Sendable {
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }
         threads = spec.evidence.threads[row.first.name]
-        defects = DefectsPlan.Entry(row, pages, spec.evidence)
+        defects = DefectsPlan.Entry(row, pages, pictures, spec.evidence)
         relatedPages = pages.related(to: row)
         addOperators(pages)
     }

@@ -28,6 +28,13 @@ enum Metrics {
     static let bracketHeight = 19
     static let bracketEnd = 4
 
+    // MARK: Steps of threads
+
+    static let rowHeight = 30
+    static let barWidth = 10
+    /// The distance of the ends of a bar from its first and its last step.
+    static let barReach = 6
+
     // MARK: Time
 
     /// The smallest distance between two events at different instants.

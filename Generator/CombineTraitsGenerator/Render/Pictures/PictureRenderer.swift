@@ -7,10 +7,10 @@ struct PictureRenderer {
     private let layout: PictureLayout
     private let colors: PictureColors
 
-    init(plan: PicturePlan) {
-        picture = plan.picture
-        layout = PictureLayout(plan.picture)
-        colors = PictureColors(plan.appearance)
+    init(_ picture: Picture, _ appearance: PictureAppearance) {
+        self.picture = picture
+        layout = PictureLayout(picture)
+        colors = PictureColors(appearance)
     }
 
     func drawing(generatedFrom origin: String) -> String {
@@ -25,7 +25,7 @@ struct PictureRenderer {
         for line in layout.boxLines { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "e") }
         for lane in layout.lanes { svg.text(XMLText(lane.label), x: Metrics.margin, y: lane.y + Metrics.textBaseline) }
         writeLines(&svg)
-        writeMarbles(&svg)
+        Self.writeMarbles(of: layout.lanes, &svg)
         writeEnds(&svg)
         for line in layout.remarks { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "r") }
         for line in layout.conclusion { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "n") }
@@ -37,29 +37,7 @@ struct PictureRenderer {
 
     private var styles: [String] {
         let lanes = layout.lanes
-        let used = Set(lanes.flatMap(\.marbles).filter(\.isSent).map { Self.color(of: $0.text) })
-        let hasPlanned = lanes.contains { $0.marbles.contains { !$0.isSent } }
-        var styles = [
-            "text{font:\(Metrics.textSize)px system-ui,sans-serif;fill:\(colors.text)}",
-            ".e,.v,.u{font-family:ui-monospace,monospace}",
-            "path{fill:none;stroke-linecap:round;stroke:\(colors.line);stroke-width:2}",
-            ".b{fill:\(colors.background)}",
-            ".p{fill:\(colors.box);stroke:\(colors.line)}",
-            ".g{stroke:\(colors.grid);stroke-width:1}",
-        ]
-        if !used.isEmpty {
-            styles.append(".v{fill:\(PictureColors.valueText);text-anchor:middle;font-weight:600}")
-        }
-        styles += used.sorted().map { ".\(Self.colorStyle($0)){stroke:\(PictureColors.values[$0])}" }
-        let fills = used.sorted().map { ".\(Self.colorStyle($0))" } + (hasPlanned ? [".h"] : [])
-        if !fills.isEmpty {
-            styles.append("\(fills.joined(separator: ",")){stroke-width:\(Metrics.marbleFill)}")
-            styles.append(".o{stroke-width:\(Metrics.marbleDiameter)}")
-        }
-        if hasPlanned {
-            styles.append(".u{fill:\(colors.secondaryText);text-anchor:middle}")
-            styles.append(".h{stroke:\(colors.background)}")
-        }
+        var styles = colors.commonStyles + colors.valueStyles(of: lanes)
         if lanes.contains(where: { $0.cancellation != nil }) { styles.append(".d{stroke-dasharray:1 5}") }
         if lanes.contains(where: { !$0.ends.isEmpty }) { styles.append(".f{stroke:\(colors.text);stroke-width:3}") }
         if lanes.contains(where: { !$0.failures.isEmpty }) {
@@ -71,15 +49,6 @@ struct PictureRenderer {
         if !layout.conclusion.isEmpty { styles.append(".n{font-weight:600}") }
         return styles
     }
-
-    /// The index of the color of a value. Values with the same digit have the same color, such as 1 and -1.
-    private static func color(of text: String) -> Int {
-        let digit = text.first { $0.isASCII && $0.isNumber }.flatMap(\.wholeNumberValue)
-        let letter = text.first { $0.isLetter }?.unicodeScalars.first.map { Int($0.value) + 2 }
-        return ((digit ?? letter ?? 0) + PictureColors.values.count - 1) % PictureColors.values.count
-    }
-
-    private static func colorStyle(_ color: Int) -> String { "c\(color)" }
 
     // MARK: Time
 
@@ -120,9 +89,9 @@ struct PictureRenderer {
             }
     }
 
-    private func writeMarbles(_ svg: inout SVGWriter) {
+    static func writeMarbles(of lanes: [PictureLayout.Lane], _ svg: inout SVGWriter) {
         func shapes(where isIncluded: (PictureLayout.Marble) -> Bool) -> [SVGWriter.Shape] {
-            layout.lanes.flatMap { lane in
+            lanes.flatMap { lane in
                 lane.marbles.filter(isIncluded).map {
                     .marble(x: $0.x - $0.stretch / 2, y: lane.y, stretch: $0.stretch)
                 }
@@ -132,12 +101,13 @@ struct PictureRenderer {
         svg.path(shapes { !$0.isSent }, style: "h")
         for color in PictureColors.values.indices {
             svg.path(
-                shapes { $0.isSent && Self.color(of: $0.text) == color }, style: Self.colorStyle(color))
+                shapes { $0.isSent && PictureColors.index(ofValue: $0.text) == color },
+                style: PictureColors.style(ofValue: color))
         }
-        for lane in layout.lanes { writeTexts(of: lane, &svg) }
+        for lane in lanes { writeTexts(of: lane, &svg) }
     }
 
-    private func writeTexts(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
+    private static func writeTexts(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
         let baseline = lane.y + Metrics.textBaseline
         for (isSent, style) in [(true, "v"), (false, "u")] {
             let marbles = lane.marbles.filter { $0.isSent == isSent }
@@ -155,8 +125,11 @@ struct PictureRenderer {
         svg.path(
             lanes.flatMap { lane in lane.ends.map { .vertical(x: $0, from: lane.y - reach, to: lane.y + reach) } },
             style: "f")
-        svg.path(
-            lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y, reach: Metrics.failureReach) } },
-            style: "x")
+        svg.path(Self.crosses(of: lanes), style: "x")
+    }
+
+    /// The marks of failures.
+    static func crosses(of lanes: [PictureLayout.Lane]) -> [SVGWriter.Shape] {
+        lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y, reach: Metrics.failureReach) } }
     }
 }

@@ -10,6 +10,10 @@ enum Article {
         ]
     }
 
+    static func picture(_ picture: Pictures.Entry) -> String {
+        "![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"
+    }
+
     /// A paragraph, or a list item, with line breaks.
     static func paragraph(_ text: String) -> String {
         SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")

@@ -44,8 +44,9 @@ struct DefectsRenderer {
     }
 
     private var measurements: String {
-        "On several threads, a run shows what each thread does, in order. `swift run -c release trait-laws --schedules` finds "
-            + "these runs, and the command at the end of a run shows it again, with its locks. No run shows the other faults, such as memory leaks, "
+        "On several threads, a picture shows the steps of all threads from top to bottom, and what a subscriber receives. "
+            + "`swift run -c release trait-laws --schedules` finds these runs, and the command above a picture shows its run again, "
+            + "with its locks. No run shows the other faults, such as memory leaks, "
             + "values that are lost, and subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
             + "repeated runs on Linux."
     }
@@ -65,8 +66,10 @@ struct DefectsRenderer {
 
     /// The defects of a row. The runs of the first type represent those of a family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let runs = (entry.counterexamples.map(\.lines) + [entry.threadFault?.lines].compactMap { $0 })
-            .flatMap { [""] + MarkdownCodeBlock($0).lines }
+        let runs =
+            (entry.counterexamples.map(\.lines)
+            + [entry.threadFault?.lines(withSteps: entry.schedule == nil)].compactMap { $0 })
+            .flatMap { [""] + MarkdownCodeBlock($0).lines } + (entry.schedule.map { ["", Article.picture($0)] } ?? [])
         let instead = entry.instead.map { ["", Article.paragraph("**Instead**: \($0)")] } ?? []
         let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
         return ["", "### \(Article.escaped(entry.title))", "", Article.paragraph(sentences.joined(separator: " "))]
@@ -81,6 +84,16 @@ extension DefectsPlan.Entry {
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
         return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
             + [thread].compactMap { $0 }
+    }
+}
+
+extension Evidence.ThreadSearch.Fault {
+    /// The run on several lines.
+    ///
+    /// - Parameter withSteps: Whether to list the steps, which a picture shows as well.
+    fileprivate func lines(withSteps: Bool) -> [String] {
+        ["\"\(instance)\""] + scenario + (withSteps ? [""] + steps.map { "\($0.thread): \($0.text)" } : [])
+            + [""] + traces + ["", "To run it again: \(command)"]
     }
 }
 

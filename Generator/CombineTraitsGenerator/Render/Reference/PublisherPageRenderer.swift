@@ -22,7 +22,7 @@ struct PublisherPageRenderer {
     }
 
     func picture(_ picture: Pictures.Entry) -> [String] {
-        ["![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"]
+        [Article.picture(picture)]
     }
 
     // MARK: Apple's Combine
@@ -158,6 +158,7 @@ struct PublisherPageRenderer {
         let instead = defects.instead.map { "**Instead**: \($0)" }
         return [(defects.reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
             .map(Article.paragraph).joined(separator: "\n\n").lines.map(String.init)
+            + (defects.schedule.map { ["", Article.picture($0)] } ?? [])
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }

@@ -8,4 +8,16 @@ public struct ScheduleStep: Hashable, Sendable {
 
     /// Whether it used a lock or a condition, and nothing that a publisher or a subscriber sees.
     package var usesLock = false
+
+    /// The event that a subscriber receives in this step.
+    package var delivery: Delivery?
+
+    /// An event that a subscriber receives.
+    package struct Delivery: Hashable, Sendable {
+        /// The name of the subscriber.
+        package let subscriber: String
+
+        /// The marble diagram of the event.
+        package let marbles: String
+    }
 }

@@ -6,7 +6,9 @@ package enum SchedulePoint {
     package static func divideOperation() {}
     package static func note(_ label: @autoclosure () -> String) {}
     package static func before(_ label: @autoclosure () -> String) {}
-    package static func after(_ label: @autoclosure () -> String) {}
+    package static func after(
+        _ label: @autoclosure () -> String, delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil
+    ) {}
     #else
     /// The number of the calling thread, if it belongs to a scenario.
     package static var thread: Int? { ScheduledThread.current?.number }
@@ -42,10 +44,14 @@ package enum SchedulePoint {
 
     /// Lets other threads run during or after an event.
     ///
-    /// - Parameter label: A description of the event. It is called only if steps are recorded.
-    package static func after(_ label: @autoclosure () -> String) {
+    /// - Parameters:
+    ///   - label: A description of the event. It is called only if steps are recorded.
+    ///   - delivery: The event, if a subscriber receives it. It is called only then, too.
+    package static func after(
+        _ label: @autoclosure () -> String, delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil
+    ) {
         guard let thread = ScheduledThread.current, let run = thread.run else { return }
-        run.note(label(), thread)
+        run.note(label(), delivering: delivery(), thread)
         run.pass(thread)
     }
     #endif

@@ -320,9 +320,13 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Steps
 
-    func note(_ text: @autoclosure () -> String, usesLock: Bool = false, _ thread: ScheduledThread) {
+    func note(
+        _ text: @autoclosure () -> String, usesLock: Bool = false,
+        delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil, _ thread: ScheduledThread
+    ) {
         guard let steps, steps.count < Self.stepLimit else { return }
-        self.steps?.append(ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock))
+        self.steps?.append(
+            ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock, delivery: delivery()))
     }
 
     /// Records an unlock, and combines it with the preceding lock in the same function.

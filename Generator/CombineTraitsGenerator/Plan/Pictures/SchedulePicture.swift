@@ -1,0 +1,63 @@
+/// A picture of a run on several threads.
+struct SchedulePicture: Equatable, Sendable {
+    /// What one thread does.
+    struct Step: Equatable, Sendable {
+        var thread: String
+        var text: String
+        /// The subscriber that receives an event in this step, and the event.
+        var delivery: Delivery?
+    }
+
+    struct Delivery: Equatable, Sendable {
+        var subscriber: String
+        var symbol: MarbleTimeline.Symbol
+    }
+
+    /// The publisher and the instance.
+    var title: String
+    /// The expression of the instance.
+    var expression: String
+    /// The steps of all threads, in order.
+    var steps: [Step]
+    /// The rule that is broken.
+    var conclusion: String
+
+    /// The threads, in the order of their first steps.
+    var threads: [String] { steps.map(\.thread).withoutDuplicates }
+
+    /// The subscribers that receive something.
+    var subscribers: [String] { steps.compactMap(\.delivery?.subscriber).withoutDuplicates }
+}
+
+extension SchedulePicture {
+    /// The picture of a fault. Nil if its instance no longer exists, or if the record is damaged.
+    init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
+        let steps = fault.steps.compactMap(Step.init)
+        guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),
+            steps.count == fault.steps.count, !steps.isEmpty
+        else { return nil }
+        self.init(
+            title: "\(publisher.name), \"\(instance.name)\", on several threads",
+            expression: instance.expression.value, steps: steps, conclusion: fault.reason)
+    }
+
+    /// The steps as one line of text, for readers who cannot see the picture.
+    var alternativeText: String {
+        (steps.map { "\($0.thread) \($0.text)" } + [conclusion]).joined(separator: "; ")
+    }
+}
+
+extension SchedulePicture.Step {
+    fileprivate init?(_ step: Evidence.ThreadSearch.Step) {
+        self.init(thread: step.thread, text: step.text)
+        guard let delivery = step.delivery else { return }
+        guard let event = MarbleTimeline(delivery.marbles)?.events.first else { return nil }
+        self.delivery = SchedulePicture.Delivery(subscriber: delivery.subscriber, symbol: event.symbol)
+    }
+}
+
+extension [String] {
+    fileprivate var withoutDuplicates: [String] {
+        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}

@@ -1,0 +1,43 @@
+/// The style sheets of pictures.
+extension PictureColors {
+    /// The styles of all pictures: text, lines and boxes.
+    var commonStyles: [String] {
+        [
+            "text{font:\(Metrics.textSize)px system-ui,sans-serif;fill:\(text)}",
+            ".e,.v,.u{font-family:ui-monospace,monospace}",
+            "path{fill:none;stroke-linecap:round;stroke:\(line);stroke-width:2}",
+            ".b{fill:\(background)}",
+            ".p{fill:\(box);stroke:\(line)}",
+            ".g{stroke:\(grid);stroke-width:1}",
+        ]
+    }
+
+    /// The styles of the marbles in some lanes.
+    func valueStyles(of lanes: [PictureLayout.Lane]) -> [String] {
+        let used = Set(lanes.flatMap(\.marbles).filter(\.isSent).map { Self.index(ofValue: $0.text) })
+        let hasPlanned = lanes.contains { $0.marbles.contains { !$0.isSent } }
+        var styles: [String] = []
+        if !used.isEmpty { styles.append(".v{fill:\(Self.valueText);text-anchor:middle;font-weight:600}") }
+        styles += used.sorted().map { ".\(Self.style(ofValue: $0)){stroke:\(Self.values[$0])}" }
+        let fills = used.sorted().map { ".\(Self.style(ofValue: $0))" } + (hasPlanned ? [".h"] : [])
+        if !fills.isEmpty {
+            styles.append("\(fills.joined(separator: ",")){stroke-width:\(Metrics.marbleFill)}")
+            styles.append(".o{stroke-width:\(Metrics.marbleDiameter)}")
+        }
+        if hasPlanned {
+            styles.append(".u{fill:\(secondaryText);text-anchor:middle}")
+            styles.append(".h{stroke:\(background)}")
+        }
+        return styles
+    }
+
+    /// The index of the color of a value. Values with the same digit have the same color, such as 1 and -1.
+    static func index(ofValue text: String) -> Int {
+        let digit = text.first { $0.isASCII && $0.isNumber }.flatMap(\.wholeNumberValue)
+        let letter = text.first { $0.isLetter }?.unicodeScalars.first.map { Int($0.value) + 2 }
+        return ((digit ?? letter ?? 0) + values.count - 1) % values.count
+    }
+
+    /// The style of a color of values.
+    static func style(ofValue index: Int) -> String { "c\(index)" }
+}
