@@ -26,13 +26,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and adds the subscription to a bag.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag.
-    ///   - endCount: The number of calls of `end()`, for example for the report of the result and for the completion.
-    ///   - subscribe: Subscribes.
-    /// - Returns: An object that cancels the subscription. The bag also retains it.
+    /// Subscribes, and keeps the subscription in a bag until ``end()`` was called `endCount` times, for example for the
+    /// report of the result and for the completion.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {
@@ -56,7 +51,6 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         if !isActive { cancellable.cancel() }
     }
 
-    /// Leaves the bag after the last expected call.
     func end() {
         let isOver = lock.withLock {
             missingEndCount -= 1

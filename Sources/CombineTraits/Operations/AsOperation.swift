@@ -106,17 +106,14 @@ extension TraitPublishers.AsOperation: DirectPublisher {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
-/// The result of an upstream, which its operation passes to the subscriber.
-///
-/// Sendable, unchecked, because only the operation below has it. Its type is private, so no other code can read it there.
+/// Sendable, unchecked, because only the operation below has it: its type is private, so no other code can read it
+/// there.
 private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }
 
-/// The operation of one subscription.
-///
-/// Sendable, unchecked, as all operations are. The receiver is set before a queue has the operation, and its work guards the
-/// rest.
+/// The operation of one subscription. Sendable, unchecked, as all operations are. The receiver is set before a queue
+/// has the operation, and its work guards the rest.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
@@ -150,7 +147,6 @@ private final class PublishingOperation<Upstream: Publisher>:
     }
 }
 
-/// The upstream of a subscription while its operation is in a queue.
 private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
     private let operation: PublishingOperation<Upstream>
 
@@ -159,7 +155,6 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Adds an operation to a queue, unless the subscription was cancelled.
     static func start(
         _ operation: PublishingOperation<Upstream>, in queue: OperationQueue,
         for downstream: _DirectDownstream<Upstream.Output, any Error>

@@ -37,7 +37,6 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     // Sendable, unchecked, as all operations are: the lock guards the state of this class.
 
     private enum Phase {
-        /// `start()` has not been called.
         case pending
 
         /// `start()` decides whether to call `main()`.
@@ -82,13 +81,11 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private let lock = NSLock()
     private var phase = Phase.pending
 
-    /// Nil until the operation ends.
     private var outcome: Outcome?
 
     /// Nil after its call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
-    /// Whether a handler has the result.
     private var isReported = false
 
     /// Whether all steps before the end of the operation are done.
@@ -247,7 +244,6 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?.send() } }
     }
 
-    /// Takes the handler, if there is a result that was not reported.
     private func takeReport() -> CompletionReport? {
         lock.withLock {
             guard let outcome, !isReported, let handler = completionHandler.take() else { return nil }
@@ -283,8 +279,6 @@ extension AsynchronousOperation where Output: Sendable {
     }
 }
 
-/// An operation of a closure.
-///
 /// Sendable, unchecked, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:
     AsynchronousOperation<Output, Failure>, @unchecked Sendable

@@ -1,7 +1,6 @@
 #if canImport(Dispatch)
-/// The work of an operation: it subscribes to a publisher, and waits for its completion.
-///
-/// Sendable, unchecked, because the lock guards the state. The thread that takes the upstream starts it, once.
+/// The work of an operation: it subscribes to a publisher, and waits for its completion. Sendable, unchecked, because
+/// the lock guards the state. The thread that takes the upstream starts it, once.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

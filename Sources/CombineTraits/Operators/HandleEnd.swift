@@ -63,8 +63,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RelaySubscription.attach(subscriber, to: HandleEndOperator<Upstream>(receiveEnd), relaying: upstream)
@@ -83,7 +81,6 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// The upstream of a subscription that `handleEnd` creates.
 @_fixed_layout @usableFromInline
 final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
@@ -101,7 +98,6 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
@@ -155,7 +151,6 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     }
 }
 
-/// The operator of `handleEnd` for one subscriber.
 private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -165,7 +160,6 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     /// The closure can close a resource that the upstream uses during its start.
     let isCancelledAfterStart = true
 
-    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription.
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
 
     init(_ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void) {

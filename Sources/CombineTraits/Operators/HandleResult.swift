@@ -56,10 +56,6 @@ extension SinglePublisher {
     ///
     /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
     ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
     /// - Returns: A publisher of the result of this one.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -121,8 +117,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -145,7 +139,6 @@ extension TraitPublishers.HandleResult: DirectPublisher {
     }
 }
 
-/// The closures of `handleResult`.
 @frozen @usableFromInline
 struct ResultHandlers<Output, Failure: Error> {
     @usableFromInline let onSuccess: ((Output) -> Void)?
@@ -174,7 +167,6 @@ struct ResultHandlers<Output, Failure: Error> {
     }
 }
 
-/// The upstream of a subscription that `handleResult` creates.
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
@@ -186,7 +178,6 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {

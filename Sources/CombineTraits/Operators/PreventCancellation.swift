@@ -111,10 +111,8 @@ extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatab
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 
-/// The upstream of a subscription that `preventCancellation` creates.
-///
-/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its upstream
-/// subscription retain each other until the completion.
+/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its
+/// upstream subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable
@@ -122,7 +120,6 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {

@@ -1,18 +1,15 @@
 import CombineTraitsSupport
 
-/// The subscriber of `sinkImmediate`, which demands all values, and passes them and the failure to a closure.
 final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     typealias Report = (Result<Input, Failure>) -> Void
 
     private let call: SinkCall
 
-    /// Called after the completion.
     private let didEnd: () -> Void
 
     // The lock guards the following properties.
     private let lock = NSLock()
 
-    /// Nil after the end.
     private var report: Report?
     private var subscription: (any Subscription)?
 
@@ -62,9 +59,6 @@ final class ImmediateSink<Input, Failure: Error>: Subscriber, Cancellable, Descr
         end().subscription?.cancel()
     }
 
-    /// Ends the subscription.
-    ///
-    /// - Returns: The removed objects, which must not be released under the lock.
     private func end() -> (report: Report?, subscription: (any Subscription)?) {
         lock.lock()
         let ended = (report, subscription)

@@ -1,4 +1,3 @@
-/// A subscription that starts a job with a context, and cleans up with it.
 protocol ContextualJob: AnyObject {
     associatedtype Context
 

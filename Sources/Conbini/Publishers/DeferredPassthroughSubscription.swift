@@ -1,13 +1,11 @@
 import CombineTraitsSupport
 
-/// The subscription of ``DeferredPassthrough``.
 final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscription {
     typealias Subject = PassthroughSubject<Downstream.Input, Downstream.Failure>
 
     private let lock = NSLock()
     private let downstream: ChildRelay<Downstream>
 
-    /// Nil after it has run, and after the cancellation.
     private var closure: ((Subject) -> Void)?
 
     init(_ downstream: Downstream, closure: @escaping (Subject) -> Void) {
@@ -15,7 +13,6 @@ final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscriptio
         self.closure = closure
     }
 
-    /// Removes the closure.
     private func end() -> ((Subject) -> Void)? {
         lock.lock()
         defer { lock.unlock() }

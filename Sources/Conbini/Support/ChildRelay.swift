@@ -3,13 +3,10 @@ import CombineTraitsSupport
 /// Relays the events of a child publisher, and stores the demand until there is a child.
 final class ChildRelay<Downstream: Subscriber> {
     private enum State {
-        /// The child has not sent its subscription, or there is none.
         case awaitingChild(Downstream, demand: Subscribers.Demand)
 
-        /// The child has sent its subscription.
         case publishing(Downstream, any Subscription)
 
-        /// Everything was released.
         case over
     }
 
@@ -17,7 +14,6 @@ final class ChildRelay<Downstream: Subscriber> {
     private var state: State
     private let name: String
 
-    /// - Parameter name: The name of the operator, for descriptions.
     init(_ name: String, _ downstream: Downstream) {
         self.name = name
         state = .awaitingChild(downstream, demand: .none)
@@ -38,14 +34,10 @@ final class ChildRelay<Downstream: Subscriber> {
         }
     }
 
-    /// Cancels the child, now or when there is one.
     func cancel() {
         if case .publishing(_, let child) = end() { child.cancel() }
     }
 
-    /// Removes everything.
-    ///
-    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> State {
         lock.lock()
         let last = state

@@ -15,7 +15,6 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
         self.series = series
     }
 
-    /// The remaining publishers after the current one.
     @inlinable
     func next(in subscription: DirectSubscription) -> SeriesPublisher {
         var next = self

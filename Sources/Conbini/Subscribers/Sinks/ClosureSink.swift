@@ -1,21 +1,16 @@
 import CombineTraitsSupport
 
-/// The state of all sinks of this module. It attaches once and ends once. No lock is held while a closure runs, a subscription
-/// is used, or an object is released.
-///
-/// Any thread can cancel. As always in Combine, the upstream sends one event at a time.
+/// The state of all sinks of this module. No lock is held while a closure runs, a subscription is used, or an object is
+/// released. Any thread can cancel. As always in Combine, the upstream sends one event at a time.
 final class ClosureSink<Input, Failure: Error> {
-    /// The closures of a sink.
     struct Closures {
         /// Returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
         let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
     }
 
-    /// The demand on subscription.
     private let demand: Subscribers.Demand
 
-    /// The demand on receipt of a value.
     private let demandPerValue: Subscribers.Demand
 
     private let lock = NSLock()
@@ -25,11 +20,9 @@ final class ClosureSink<Input, Failure: Error> {
     /// The number of values before it finishes. Nil for no limit.
     private var missingValueCount: Int?
 
-    /// Nil after the end.
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
-    /// - Parameter valueCount: The number of values before it finishes. Nil for no limit.
     init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
     ) {
@@ -39,7 +32,6 @@ final class ClosureSink<Input, Failure: Error> {
         currentClosures = closures
     }
 
-    /// Creates a sink that wants all values.
     convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
@@ -55,10 +47,8 @@ final class ClosureSink<Input, Failure: Error> {
                 }, receiveCompletion: receiveCompletion))
     }
 
-    /// Nil after the end.
     var closures: Closures? { lock.withLock { currentClosures } }
 
-    /// Nil after the end.
     var receiveValue: ((Input) -> Void)? {
         closures?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
     }
@@ -111,9 +101,6 @@ extension ClosureSink: Subscriber, Cancellable {
 
     private var isActive: Bool { lock.withLock { currentClosures != nil } }
 
-    /// Ends the subscription.
-    ///
-    /// - Returns: The removed objects. Use and release them without the lock. Nil if it had already ended.
     private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
         lock.withLock {
             defer {
