@@ -12,7 +12,7 @@ final class TaskUpstream: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         let task = task
         discard()
         if case .cancelled = ending { task?.cancel() }

@@ -167,7 +167,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         withExtendedLifetime(downstream.subscription) { upstream.didStart() }
     }
 
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         if case .cancelled = ending { operation.cancel() }
     }
 }

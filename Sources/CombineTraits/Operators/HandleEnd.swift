@@ -85,11 +85,12 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
 final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
 
-    /// Whether the upstream is starting. A cancellation waits for the start. Guarded by the lock of the subscription
-    /// downstream.
-    @usableFromInline var isStarting = true
+    // Guarded by the lock of the subscription downstream.
 
-    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription downstream.
+    /// A cancellation waits for the start.
+    @usableFromInline var gate = StartGate(.starting)
+
+    /// Nil after the completion or the cancellation.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable
@@ -109,11 +110,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
         let result = upstream._start {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleEnd<Upstream>.self)
         }
-        let wasCancelled = downstream.subscription.locked {
-            isStarting = false
-            return isCancelled
-        }
-        if wasCancelled {
+        if downstream.subscription.locked({ gate.didStart() }) != nil {
             takeReceiveEnd()?(nil)
             return
         }
@@ -144,10 +141,10 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     override func cancel() {
-        let (isStarting, upstream) = downstream.subscription.locked { (self.isStarting, endForCancellation()) }
+        let (action, upstream) = downstream.subscription.locked { (gate.end(.cancelled), endForCancellation()) }
         upstream?.cancel()
         // Without a subscription to cancel, the upstream does not notice the cancellation during its start.
-        if !isStarting || upstream != nil { takeReceiveEnd()?(nil) }
+        if action == .cleanUp || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
 

@@ -35,7 +35,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     }
 
     @usableFromInline
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         let cancellable = cancellable
         discard()
         cancellable?.cancel()

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension ImmediatePublisher {
     /// Attaches a closure for the values and the error of the publisher, with a first call before this method returns.
     ///
@@ -58,7 +60,19 @@ extension ImmediatePublisher {
     func sinkImmediate(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
     ) -> AnyCancellable {
-        let sink = ImmediateSink(call, receive, didEnd: didEnd)
+        let sink = ClosureSink<Output, Failure>(
+            demand: .unlimited, demandPerValue: .none,
+            receiveCompletion: { completion in
+                if case .failure(let error) = completion {
+                    call.checkIsolation()
+                    receive(.failure(error))
+                }
+                didEnd()
+            },
+            receiveValue: { value in
+                call.checkIsolation()
+                receive(.success(value))
+            })
         subscribe(sink)
         return AnyCancellable(sink)
     }

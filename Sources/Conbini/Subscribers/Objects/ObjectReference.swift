@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 enum ObjectReference {
     /// After the release of the object, a value cancels the subscription.
     case weak

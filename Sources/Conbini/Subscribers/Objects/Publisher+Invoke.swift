@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension Publisher where Failure == Never {
     /// Calls a method of an instance with each value.
     ///

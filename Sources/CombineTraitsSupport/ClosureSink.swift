@@ -1,12 +1,18 @@
-import CombineTraitsSupport
-
-/// The state of all sinks of this module. No lock is held while a closure runs, a subscription is used, or an object is
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The state of a sink. No lock is held while a closure runs, a subscription is used, or an object is
 /// released. Any thread can cancel. As always in Combine, the upstream sends one event at a time.
-final class ClosureSink<Input, Failure: Error> {
-    struct Closures {
+package final class ClosureSink<Input, Failure: Error> {
+    package struct Closures {
         /// Returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
-        let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        package let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+        package init(
+            receiveValue: ((Input) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        ) {
+            self.receiveValue = receiveValue
+            self.receiveCompletion = receiveCompletion
+        }
     }
 
     private let demand: Subscribers.Demand
@@ -23,7 +29,7 @@ final class ClosureSink<Input, Failure: Error> {
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
-    init(
+    package init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
     ) {
         self.demand = demand
@@ -32,7 +38,7 @@ final class ClosureSink<Input, Failure: Error> {
         currentClosures = closures
     }
 
-    convenience init(
+    package convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
     ) {
@@ -47,15 +53,15 @@ final class ClosureSink<Input, Failure: Error> {
                 }, receiveCompletion: receiveCompletion))
     }
 
-    var closures: Closures? { lock.withLock { currentClosures } }
+    package var closures: Closures? { lock.withLock { currentClosures } }
 
-    var receiveValue: ((Input) -> Void)? {
+    package var receiveValue: ((Input) -> Void)? {
         closures?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
     }
 }
 
 extension ClosureSink: Subscriber, Cancellable {
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
         let isAccepted = self.subscription == nil && currentClosures != nil
@@ -68,7 +74,7 @@ extension ClosureSink: Subscriber, Cancellable {
         }
     }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
+    package func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
         guard let closures = currentClosures, missingValueCount != 0 else {
             lock.unlock()
@@ -89,13 +95,13 @@ extension ClosureSink: Subscriber, Cancellable {
         return demandPerValue > .none && isActive ? demandPerValue : .none
     }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
+    package func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
         // The subscription can own the upstream, which is still sending.
         withExtendedLifetime(ended) { ended.closures?.receiveCompletion?(completion) }
     }
 
-    func cancel() {
+    package func cancel() {
         end().subscription?.cancel()
     }
 
@@ -113,3 +119,4 @@ extension ClosureSink: Subscriber, Cancellable {
 }
 
 extension ClosureSink: DescribedByName {}
+#endif
