@@ -171,33 +171,4 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         if case .cancelled = ending { operation.cancel() }
     }
 }
-
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func asOperation(
-        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
-    ) -> AnyMaybePublisher<Output, any Error> {
-        AnyMaybePublisher(assertMaybe().asOperation(in: operationQueue, queuePriority: queuePriority))
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func asOperation(
-        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
-    ) -> AnyMaybePublisher<Output, any Error> {
-        _unavailable()
-    }
-}
 #endif

@@ -94,21 +94,23 @@ extension TraitPublishers {
 }
 
 @frozen @usableFromInline
-struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias Input = Next.Output
+struct IfEmptyOperation<Input, Next: MaybePublisher>: DirectOperation {
     @usableFromInline typealias InputFailure = Next.Failure
     @usableFromInline typealias Output = Next.Output
     @usableFromInline typealias Failure = Next.Failure
 
+    /// It captures nothing.
+    @usableFromInline let output: (Input) -> Output
     @usableFromInline let other: () -> Next
 
     @inlinable
-    init(_ other: @escaping () -> Next) {
+    init(_ output: @escaping (Input) -> Output, _ other: @escaping () -> Next) {
+        self.output = output
         self.other = other
     }
 
     @inlinable
-    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
+    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(output(value)) }
 
     @inlinable
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(other()) }
@@ -117,5 +119,5 @@ struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
 extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher
 where Upstream: MaybePublisher, Other: MaybePublisher {
     @inlinable
-    var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
+    var operation: IfEmptyOperation<Output, Other> { IfEmptyOperation({ $0 }, other) }
 }

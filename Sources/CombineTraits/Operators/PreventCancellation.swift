@@ -141,28 +141,6 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
     }
 }
 
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(assertMaybe().preventCancellation())
-    }
-
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForgetIgnoringFailure() {
-        assertMaybe().fireAndForgetIgnoringFailure()
-    }
-
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() where Failure == Never {
-        assertMaybe().fireAndForget()
-    }
-}
-
 extension Publisher {
     /// Does not compile, because this publisher can fail.
     @available(
@@ -172,33 +150,6 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func fireAndForget() {
-        _unavailable()
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
-    }
-
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForgetIgnoringFailure() {
-        _unavailable()
-    }
-
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() where Failure == Never {
         _unavailable()
     }
 }

@@ -289,32 +289,3 @@ extension TraitPublishers.ShareResult {
         return subscribers.sorted { $0.key < $1.key }.map(\.value)
     }
 }
-
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func shareResult(
-        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
-    ) -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(assertMaybe().shareResult(lifetime, keepingFailure: keepingFailure))
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func shareResult(
-        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
-    ) -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
-    }
-}
