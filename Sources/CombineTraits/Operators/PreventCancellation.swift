@@ -102,12 +102,7 @@ extension TraitPublishers.PreventCancellation: DirectPublisher {
     }
 }
 
-extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstream == second.upstream
-    }
-}
+extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 

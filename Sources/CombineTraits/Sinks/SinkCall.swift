@@ -61,14 +61,5 @@ package struct SinkCall {
             """
     }
 
-    private var methodOnMain: Method? {
-        switch method {
-        case .sinkSingle: .sinkSingleOnMain
-        case .sinkMaybe: .sinkMaybeOnMain
-        case .sinkCompletion: .sinkCompletionOnMain
-        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .sinkCompletionOnMain, .value, .result, .completion,
-            .assign, .invoke:
-            nil
-        }
-    }
+    private var methodOnMain: Method? { Method(rawValue: method.rawValue + "OnMain") }
 }

@@ -30,6 +30,11 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        subscriber.receive(subscription: DeferredPassthroughSubscription(subscriber, closure: closure))
+        let relay = ChildRelay("DeferredPassthrough", subscriber) { [closure] relay in
+            let subject = PassthroughSubject<Output, Failure>()
+            subject.subscribe(relay)
+            closure(subject)
+        }
+        subscriber.receive(subscription: relay)
     }
 }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Relays the events of a child publisher, and stores the demand until there is a child.
+/// Relays the events of a child publisher, and stores the demand until there is a child. It can be the subscription of the downstream.
 final class ChildRelay<Downstream: Subscriber> {
     private enum State {
         case awaitingChild(Downstream, demand: Subscribers.Demand)
@@ -12,20 +12,28 @@ final class ChildRelay<Downstream: Subscriber> {
 
     private let lock = NSLock()
     private var state: State
+
+    /// Nil after the first request, and after the end.
+    private var start: ((ChildRelay) -> Void)?
     private let name: String
 
-    init(_ name: String, _ downstream: Downstream) {
+    /// `start` runs on the first request.
+    init(_ name: String, _ downstream: Downstream, start: ((ChildRelay) -> Void)? = nil) {
         self.name = name
+        self.start = start
         state = .awaitingChild(downstream, demand: .none)
     }
 
     /// Requests values from the child, now or when there is one.
     func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(name): a demand must not be zero.")
         lock.lock()
         switch state {
         case .awaitingChild(let downstream, let earlier):
             state = .awaitingChild(downstream, demand: earlier + demand)
+            let start = start.take()
             lock.unlock()
+            start?(self)
         case .publishing(_, let child):
             lock.unlock()
             child.request(demand)
@@ -40,14 +48,14 @@ final class ChildRelay<Downstream: Subscriber> {
 
     private func end() -> State {
         lock.lock()
-        let last = state
+        let (last, released) = (state, start.take())
         state = .over
         lock.unlock()
-        return last
+        return withExtendedLifetime(released) { last }
     }
 }
 
-extension ChildRelay: Subscriber {
+extension ChildRelay: Subscription, Subscriber {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 

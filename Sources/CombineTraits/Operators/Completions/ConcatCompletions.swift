@@ -106,11 +106,6 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
     }
 }
 
-extension TraitPublishers.ConcatCompletions: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
-    }
-}
+extension TraitPublishers.ConcatCompletions: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.ConcatCompletions: Sendable where Upstream: Sendable {}

@@ -71,11 +71,6 @@ extension TraitPublishers.Race: BridgedPublisher, DirectPublisher where First: M
     }
 }
 
-extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {
-    /// Compares the publishers.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.first == second.first && first.second == second.second
-    }
-}
+extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {}
 
 extension TraitPublishers.Race: Sendable where First: Sendable, Second: Sendable {}

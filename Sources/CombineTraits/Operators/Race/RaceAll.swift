@@ -71,11 +71,6 @@ extension TraitPublishers.RaceAll: BridgedPublisher, DirectPublisher where Upstr
     }
 }
 
-extension TraitPublishers.RaceAll: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
-    }
-}
+extension TraitPublishers.RaceAll: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.RaceAll: Sendable where Upstream: Sendable {}

@@ -115,11 +115,6 @@ extension TraitPublishers.ZipAll: ZippingPublisher {
     }
 }
 
-extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
-    }
-}
+extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.ZipAll: Sendable where Upstream: Sendable {}

@@ -67,7 +67,6 @@ extension ThenSubscription: Subscriber {
 
 extension ThenSubscription: Subscription {
     func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "Then: a demand must not be zero.")
         downstream.request(demand)
         lock.lock()
         let started = isDemanded ? nil : upstream
