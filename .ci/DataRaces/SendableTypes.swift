@@ -123,6 +123,7 @@ func combineTraits() {
     requireSendable(AsyncThrowingValues<AnySinglePublisher<Int, any Error>>.self)  // rejected: type 'AnySinglePublisher<Int, any Error>' does not conform to the 'Sendable' protocol
     requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.Iterator.self)  // rejected: type 'AsyncThrowingValues<Complete<Int, any Error>>.Iterator' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.AsyncElements<AsyncStream<Int>, Never>.self)
+    requireSendable(TraitSubscriptions.Job<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Job<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
 }

@@ -1,12 +1,10 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A type-erased subscriber: `subscriber.eraseToAnyDownstream()`.
-///
-/// It is a class because unspecialized code would have to look up the size of the subscriber. It costs one allocation.
+/// A type-erased subscriber. It is a class, which costs one allocation, because unspecialized code would have to look
+/// up the size of the subscriber.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}
 
-    /// The subscriber.
     @usableFromInline
     package var base: Any { overridden() }
 
@@ -25,7 +23,6 @@ package class AnyDownstream<Input, Failure: Error> {
 }
 
 extension Subscriber {
-    /// Erases the type of this subscriber. It costs one allocation.
     @usableFromInline
     package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> {
         DownstreamOfType(self)

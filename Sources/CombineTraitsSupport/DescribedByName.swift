@@ -16,7 +16,6 @@ package func typeName(of value: Any) -> String {
     typeName(type(of: value))
 }
 
-/// The name of a type, without generic arguments.
 package func typeName(_ type: Any.Type) -> String {
     String(String(describing: type).prefix { $0 != "<" })
 }

@@ -14,9 +14,8 @@ import Glibc
 @usableFromInline package typealias LockPrimitive = pthread_mutex_t
 #endif
 
-/// A lock in the memory of its owner.
-///
-/// An `NSLock` needs three allocations, which take a tenth of the time of a deferred future with an immediate result.
+/// A lock in the memory of its owner. An `NSLock` needs three allocations, which take a tenth of the time of a deferred
+/// future with an immediate result.
 @frozen @usableFromInline
 package struct InlineLock {
     @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>
@@ -26,7 +25,6 @@ package struct InlineLock {
         self.primitive = primitive
     }
 
-    /// Allocates a lock. Deallocate it when nothing can use it anymore.
     @inlinable
     package static func allocate() -> InlineLock {
         let lock = InlineLock(.allocate(capacity: 1))
@@ -34,7 +32,6 @@ package struct InlineLock {
         return lock
     }
 
-    /// Deallocates a lock of ``allocate()``.
     @inlinable
     package func deallocate() {
         deinitialize()

@@ -10,13 +10,6 @@ package final class OneShotTimer: Cancellable {
     package init() {}
 
     /// Starts the timer, unless it was cancelled. Do not call it while the timer is running.
-    ///
-    /// - Parameters:
-    ///   - delay: The time until the action is performed.
-    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
-    ///   - options: Options of the scheduler.
-    ///   - action: The action, which is released when it has run or was cancelled.
     package func start<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride?,
         on scheduler: Context, options: Context.SchedulerOptions?, _ action: @escaping () -> Void

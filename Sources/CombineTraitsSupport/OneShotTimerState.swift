@@ -2,18 +2,14 @@
 /// The state of a ``OneShotTimer``, with a method for each event. The methods call nothing, and return what to use and to release without
 /// the lock.
 struct OneShotTimerState {
-    /// A start whose action has not run.
     struct Run {
         let action: () -> Void
 
-        /// Nil until the scheduler has returned it.
         var scheduled: (any Cancellable)?
     }
 
-    /// The number of starts.
     private var startCount = 0
 
-    /// Nil while the timer is not running.
     private var run: Run?
     private var isCancelled = false
 
@@ -25,24 +21,19 @@ struct OneShotTimerState {
         return startCount
     }
 
-    /// The scheduler has returned the action of a start.
-    ///
-    /// - Returns: Whether it is kept. If not, it must be cancelled: the scheduler can already have run the action, which can have started
-    ///   the timer again.
+    /// - Returns: Whether it is kept. If not, it must be cancelled: the scheduler can already have run the action,
+    ///   which can have started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// The time of a start is over.
-    ///
     /// - Returns: The action to perform. Nil if it was cancelled, or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.take() : nil
     }
 
-    /// - Returns: The scheduled action to cancel. Nil if the timer is not running.
     mutating func cancel() -> Run? {
         isCancelled = true
         return run.take()

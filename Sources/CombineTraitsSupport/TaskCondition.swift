@@ -2,11 +2,8 @@
 import Darwin
 #endif
 
-/// A state, its lock, and a task that waits for changes of the state.
-///
-/// It is a mutex with a condition variable for tasks. Only one task can wait at a time.
-///
-/// Sendable, unchecked, because the lock guards everything.
+/// A mutex with a condition variable for tasks, one of which can wait at a time. Sendable, unchecked, because the lock
+/// guards everything.
 @_fixed_layout @usableFromInline
 package final class TaskCondition<State>: @unchecked Sendable {
     @usableFromInline let lock = InlineLock.allocate()
@@ -23,9 +20,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Reads or changes the state.
-    ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// The closure must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -33,11 +28,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Changes the state, and wakes the waiting task, or the next one to wait.
-    ///
-    /// It resumes the task without the lock, because the runtime takes other locks.
-    ///
-    /// - Parameter change: The closure. It must not call foreign code or release objects.
+    /// Changes the state, and wakes the waiting task, or the next one to wait. It resumes the task without the lock,
+    /// because the runtime takes other locks.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
@@ -48,13 +40,9 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return result
     }
 
-    /// Suspends the current task until the next signal, or until its cancellation. Wake-ups can be spurious: check the state
-    /// and the cancellation, and wait again.
-    ///
-    /// The cancellation handler only wakes the task, because the runtime calls it under a lock, where foreign code could cause
-    /// a deadlock. The task itself must cancel what it waits for.
-    ///
-    /// - Parameter isolation: The actor to return to.
+    /// Suspends the current task until the next signal, or until its cancellation. Wake-ups can be spurious: check the
+    /// state and the cancellation, and wait again. The cancellation handler only wakes the task, because the runtime
+    /// calls it under a lock, where foreign code could cause a deadlock. The task itself must cancel what it waits for.
     @inlinable
     package func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler(
@@ -63,10 +51,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             isolation: isolation)
     }
 
-    /// Suspends the current task until the next signal, even if it is cancelled. Wake-ups can be spurious: check the state, and
-    /// wait again.
-    ///
-    /// - Parameter isolation: The actor to return to.
+    /// The same, but a cancellation does not end the wait.
     @inlinable
     package func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
         await withUnsafeContinuation(isolation: isolation) { continuation in
@@ -86,7 +71,6 @@ package final class TaskCondition<State>: @unchecked Sendable {
 
         case task(UnsafeContinuation<Void, Never>)
 
-        /// - Returns: The task to resume.
         @usableFromInline
         mutating func signal() -> UnsafeContinuation<Void, Never>? {
             guard case .task(let continuation) = self else {

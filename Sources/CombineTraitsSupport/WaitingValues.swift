@@ -1,9 +1,6 @@
-/// A queue of values with the indices of their sources, which are upstreams or jobs. Operations take amortized constant time.
-///
-/// The place of a value is its index among all values that were ever added, so it does not change when others are removed.
-///
-/// It manages memory itself, because unspecialized code uses it for each value, and every access to an array of tuples or
-/// optionals would look up types in the runtime.
+/// A queue of values with their sources, which are upstreams or jobs. The place of a value is its index among all
+/// values that were ever added. It manages memory itself, because unspecialized code uses it for each value, and every
+/// access to an array of tuples or optionals would look up types in the runtime.
 package final class WaitingValues<Value> {
     // Unchecked as in `Outbox`.
     @exclusivity(unchecked) package private(set) var count = 0
@@ -16,12 +13,10 @@ package final class WaitingValues<Value> {
 
     private var capacity: Int { sources.count }
 
-    /// The source of the first value.
     package var firstSource: Int { sources[head] }
 
     package init() {}
 
-    /// - Returns: The place of the value.
     @discardableResult
     package func append(_ value: Value, of source: Int) -> Int {
         if count == capacity { grow() }
@@ -37,16 +32,10 @@ package final class WaitingValues<Value> {
         place < removedCount ? nil : place - removedCount
     }
 
-    /// Replaces a waiting value.
-    ///
-    /// - Returns: The previous value.
     package func replace(_ place: Int, with value: Value) -> Value {
         replace(at: place - removedCount, with: value)
     }
 
-    /// Replaces the last value. There must be one.
-    ///
-    /// - Returns: The previous value.
     package func replaceLast(with value: Value) -> Value {
         replace(at: count - 1, with: value)
     }
@@ -58,7 +47,6 @@ package final class WaitingValues<Value> {
         return replaced
     }
 
-    /// Removes the first value. There must be one.
     package func removeFirst() -> Value {
         let value = (values + head).move()
         head = (head + 1) % capacity

@@ -28,22 +28,18 @@ struct Audience<Value, Failure: Error> {
         self.newest = newest
     }
 
-    /// A subscriber arrives. It receives the newest value and the completion.
     mutating func add(_ member: Member) {
         if let newest { _ = member.outbox.addNewest(newest) }
         if let completion { member.complete(completion) } else { members.append(member) }
     }
 
-    /// A subscriber leaves.
-    ///
-    /// - Returns: Whether it was the last one.
+    /// - Returns: Whether it was the last member.
     mutating func remove(_ member: Member) -> Bool {
         guard let index = members.firstIndex(where: { $0 === member }) else { return false }
         members.remove(at: index)
         return members.isEmpty
     }
 
-    /// A value arrives. Nothing follows the completion.
     mutating func send(_ value: Value) -> Delivery {
         guard completion == nil else { return Delivery() }
         var delivery = Delivery(members: members, previous: newest)
@@ -54,7 +50,6 @@ struct Audience<Value, Failure: Error> {
         return delivery
     }
 
-    /// The completion arrives.
     mutating func complete(_ completion: Subscribers.Completion<Failure>) -> Delivery {
         guard self.completion == nil else { return Delivery() }
         self.completion = completion

@@ -1,12 +1,8 @@
 import CombineTraitsSupport
 
-/// The subscription of one member of an `Audience`.
-///
-/// A value waits for demand, and a newer one replaces it.
+/// The subscription of one member of an `Audience`. A value waits for demand, and a newer one replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience. Called with the lock held, under which it must release nothing.
-    ///
-    /// - Returns: What to do without the lock.
+    /// Removes a member from its audience, with the lock held, and returns what to do without it.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String
@@ -14,14 +10,8 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     /// Guarded by the lock of the audience.
     let outbox: Outbox<Value, Failure>
 
-    /// Nil after the completion or the cancellation.
     private var removal: Removal?
 
-    /// - Parameters:
-    ///   - description: The name of the publisher.
-    ///   - downstream: The subscriber.
-    ///   - lock: The lock of the audience.
-    ///   - removal: Removes the member from its audience.
     init<Downstream: Subscriber>(
         _ description: String, _ downstream: Downstream, lock: NSLock, removal: @escaping Removal
     ) where Downstream.Input == Value, Downstream.Failure == Failure {
@@ -43,7 +33,6 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox.drain(for: self) { outbox.open() }
     }
 
-    /// Sends what was added.
     func deliver() {
         outbox.drain(for: self)
     }

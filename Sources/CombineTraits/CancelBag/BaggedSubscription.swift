@@ -2,17 +2,11 @@
 ///
 /// Sendable, unchecked, because the lock guards the state, and a subscription can be cancelled and released on any thread.
 final class BaggedSubscription: Cancellable, @unchecked Sendable {
-    private enum Phase {
-        /// The call of the sink has not returned.
-        case starting
-        case active(AnyCancellable)
-        case over
-    }
-
     private let lock = NSLock()
     private weak var bag: CancelBag?
     private var number = 0
-    private var phase = Phase.starting
+    private var gate = StartGate(.starting)
+    private var cancellable: AnyCancellable?
 
     /// The result of the sink. It lives as long as the subscription, because its release cancels. The bag does not contain it,
     /// because OpenCombine's `AnyCancellable` is not safe on two threads.
@@ -26,13 +20,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and adds the subscription to a bag.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag.
-    ///   - endCount: The number of calls of `end()`, for example for the report of the result and for the completion.
-    ///   - subscribe: Subscribes.
-    /// - Returns: An object that cancels the subscription. The bag also retains it.
+    /// Subscribes, and keeps the subscription in a bag until ``end()`` was called `endCount` times, for example for the
+    /// report of the result and for the completion.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {
@@ -47,38 +36,33 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     }
 
     private func begin(_ cancellable: AnyCancellable) {
-        let isActive = lock.withLock {
-            guard case .starting = phase else { return false }
-            phase = .active(cancellable)
-            return true
+        let isOver = lock.withLock {
+            guard gate.didStart() == nil else { return true }
+            self.cancellable = cancellable
+            return false
         }
         // If it has completed, this has no effect.
-        if !isActive { cancellable.cancel() }
+        if isOver { cancellable.cancel() }
     }
 
-    /// Leaves the bag after the last expected call.
     func end() {
         let isOver = lock.withLock {
             missingEndCount -= 1
             return missingEndCount == 0
         }
         // The release must not happen under the lock.
-        if isOver { _ = leave() }
+        if isOver { _ = leave(.completed) }
     }
 
     func cancel() {
-        if case .active(let cancellable) = leave() { cancellable.cancel() }
+        leave(.cancelled)?.cancel()
     }
 
-    private func leave() -> Phase {
-        let (bag, number, phase, returned) = lock.withLock {
-            defer {
-                self.phase = .over
-                self.returned = nil
-            }
-            return (self.bag, self.number, self.phase, self.returned)
+    private func leave(_ ending: StartGate.Ending) -> AnyCancellable? {
+        let (bag, number, cancellable, returned) = lock.withLock {
+            _ = gate.end(ending)
+            return (self.bag, self.number, self.cancellable.take(), self.returned.take())
         }
-        withExtendedLifetime((returned, bag?.remove(number))) {}
-        return phase
+        return withExtendedLifetime((returned, bag?.remove(number))) { cancellable }
     }
 }

@@ -50,9 +50,6 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         for (_, cancellable) in cancelled.sorted(by: { $0.key < $1.key }) { cancellable.cancel() }
     }
 
-    /// Adds an object to cancel.
-    ///
-    /// - Returns: Its index.
     func add(_ cancellable: any Cancellable) -> Int {
         lock.withLock {
             addedCount += 1
@@ -61,9 +58,6 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         }
     }
 
-    /// Removes an object without cancelling it.
-    ///
-    /// - Returns: The object. Release it without the lock.
     func remove(_ number: Int) -> (any Cancellable)? {
         lock.withLock { contents.removeValue(forKey: number) }
     }

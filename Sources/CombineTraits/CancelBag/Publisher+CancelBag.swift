@@ -36,9 +36,6 @@ extension Publisher where Failure == Never {
     ///
     /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
-    /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient
@@ -57,12 +54,6 @@ extension SinglePublisher {
     /// Apart from the bag, it is ``sinkSingle(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
-    /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkSingle(
@@ -91,12 +82,6 @@ extension MaybePublisher {
     /// Apart from the bag, it is ``sinkMaybe(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
-    /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkMaybe(
@@ -116,14 +101,8 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a sink, and keeps its subscription in a bag until the publisher has completed and the sink has reported.
-    ///
-    /// A sink can have its result before the publisher completes. If the subscription left the bag at that time, it would be
-    /// cancelled.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag.
-    ///   - sink: Attaches a sink to a publisher, and calls a closure when the sink has reported the result.
+    /// Keeps the subscription of a sink in a bag until the publisher has completed, too. A sink can have its result
+    /// before. If the subscription left the bag at that time, it would be cancelled.
     fileprivate func attach(
         in bag: CancelBag, _ sink: (TraitPublishers.HandleEnd<Self>, @escaping () -> Void) -> AnyCancellable
     ) -> AnyCancellable {
@@ -143,12 +122,6 @@ extension MaybePublisher where Output == Never {
     /// Apart from the bag, it is ``sinkCompletion(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// closure has returned, and when it is cancelled.
     ///
-    /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that is called at the end.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkCompletion(
@@ -178,12 +151,6 @@ extension ImmediatePublisher {
     /// Apart from the bag, it is ``sinkImmediate(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher completes, and when it is cancelled.
     ///
-    /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the values and the error.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkImmediate(

@@ -1,15 +1,12 @@
-/// Responds to a breach with a closure, which returns an error or stops the program.
-///
-/// `assert…()` stops the program. `replaceEmpty(withError:)` fails with the error of its caller.
+/// Responds to a breach with a closure, which returns an error, as for `replaceEmpty(withError:)`, or stops the
+/// program, as for `assert…()`.
 final class AnswerViolation<Downstream: Subscriber>: CheckedDownstream<Downstream.Input, Downstream.Failure> {
     typealias Answer = (_TraitBreach, Downstream.Failure?) -> Downstream.Failure
 
     private let downstream: Downstream
     private let answer: Answer
 
-    /// - Parameters:
-    ///   - downstream: The receiver of the events.
-    ///   - answer: Returns the failure for a breach, given the failure of the upstream if that is the breach.
+    /// `answer` returns the failure for a breach, given the failure of the upstream if that is the breach.
     init(_ downstream: Downstream, answer: @escaping Answer) {
         self.downstream = downstream
         self.answer = answer

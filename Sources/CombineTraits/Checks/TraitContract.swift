@@ -11,7 +11,6 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
         self.init(breaches)
     }
 
-    /// Creates a contract.
     package init(_ breaches: some Sequence<_TraitBreach>) {
         for breach in breaches { forbiddenBreaches |= breach.rawValue }
     }
@@ -20,9 +19,6 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
         forbiddenBreaches & breach.rawValue != 0
     }
 
-    /// Checks an event.
-    ///
-    /// - Returns: The breach of the contract, or nil.
     package func judge(_ event: TraitEvent, afterValue hasValue: Bool) -> _TraitBreach? {
         let breach: _TraitBreach
         switch (event, hasValue) {

@@ -1,8 +1,7 @@
 import CombineTraitsSupport
 
-/// The subscription of `Publishers.AsyncElements`.
-///
-/// It is a separate object, so that its release ends a task that waits for demand.
+/// The subscription of `Publishers.AsyncElements`, a separate object, so that its release ends a task that waits for
+/// demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
 where Elements.Element: Sendable {
     private let delivery: ElementDelivery<Elements, Failure>

@@ -6,9 +6,6 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @usableFromInline let subscription: DirectSubscription
     @usableFromInline let result: TaskCondition<Reported?>
 
-    /// Creates a subscription that has not started.
-    ///
-    /// - Parameter publisher: The type in descriptions of the subscription.
     @inlinable
     init(of publisher: Any.Type, _ call: SinkCall) {
         let result = TaskCondition<Reported?>(nil)
@@ -18,8 +15,6 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     }
 
     /// Waits for the result, and cancels the subscription if the task is cancelled first.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
     @inlinable
     func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
         while true {
@@ -35,9 +30,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 }
 
 extension MaybePublisher {
-    /// Waits for the result, unless it is immediate.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
+    /// Waits for the result, unless it is immediate or the task is cancelled.
     @inlinable
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
         _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt

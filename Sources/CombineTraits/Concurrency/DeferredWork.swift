@@ -1,12 +1,8 @@
-/// The asynchronous work of a publisher, for which each subscriber gets a task.
-///
-/// It captures the closure of the work instead of storing it, because before macOS 15, the reflection of properties with typed
-/// throws or `@isolated(any)` crashes.
+/// The asynchronous work of a publisher, for which each subscriber gets a task. It captures the closure of the work
+/// instead of storing it: before macOS 15, the reflection of properties with typed throws or `@isolated(any)` crashes.
 struct DeferredWork<Promised: ResultOfPublisher> {
-    /// Starts a task that fulfills a promise.
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
 
-    /// - Parameter result: Converts the result of the work into that of the publisher.
     init<Returned: Sendable, Failure>(
         _ priority: TaskPriority?, _ name: String?,
         _ work: @escaping @Sendable @isolated(any) () async throws(Failure) -> Returned,
@@ -19,7 +15,6 @@ struct DeferredWork<Promised: ResultOfPublisher> {
         }
     }
 
-    /// Performs the work, and sends its result on the executor of the work.
     private static func perform<Returned: Sendable, Failure>(
         _ work: @Sendable @isolated(any) () async throws(Failure) -> Returned, isolation: isolated (any Actor)?,
         deliver: (Result<Returned, Failure>) -> Void

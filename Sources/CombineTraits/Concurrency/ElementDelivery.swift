@@ -1,8 +1,7 @@
 import CombineTraitsSupport
 
-/// Sends the elements of a sequence to a subscriber, in a task.
-///
-/// Only the task calls the downstream after it has received its subscription.
+/// Sends the elements of a sequence to a subscriber, in a task: only the task calls a downstream that has its
+/// subscription.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
 where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
@@ -17,22 +16,16 @@ where Elements.Element: Sendable {
         var task: Task<Void, Never>?
         var demand = Subscribers.Demand.none
 
-        /// Whether the downstream has received its subscription.
         var isOpen = false
 
-        /// Whether the downstream has released its subscription.
         var isAbandoned = false
 
-        /// Removes the elements if the task must start now.
         mutating func takeElements() -> Elements? {
             guard isOpen, demand > .none else { return nil }
             defer { elements = nil }
             return elements
         }
 
-        /// Ends everything.
-        ///
-        /// - Returns: The removed objects. Release them without the lock.
         mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
             defer {
                 downstream = nil
@@ -105,8 +98,6 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand, and waits otherwise.
-    ///
     /// - Returns: The completion. Nil if the downstream has cancelled.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
@@ -122,9 +113,7 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits for demand.
-    ///
-    /// - Returns: False if there can be no demand anymore.
+    /// Waits for demand. False if there can be none anymore.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

@@ -1,11 +1,5 @@
-/// Starts a task on an actor.
-///
-/// The task begins on the actor, as one that `Task` creates there, instead of on the global executor. So the tasks of one actor
-/// begin in the order in which they are started.
-///
-/// - Parameters:
-///   - isolation: The actor. Nil for the global executor.
-///   - operation: The operation, which receives the actor.
+/// Starts a task that begins on the actor, as one that `Task` creates there, instead of on the global executor. So the
+/// tasks of one actor begin in the order in which they are started.
 func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?,
     _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void

@@ -2,7 +2,6 @@
 final class TaskUpstream: JobUpstream {
     private var task: Task<Void, Never>?
 
-    /// Starts a task for a downstream, unless the subscription was cancelled.
     static func start<Promised>(
         _ deferred: DeferredWork<Promised>, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>
     ) {
@@ -13,7 +12,7 @@ final class TaskUpstream: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         let task = task
         discard()
         if case .cancelled = ending { task?.cancel() }

@@ -9,17 +9,11 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
 
     private let condition: TaskCondition<State>
 
-    /// - Parameters:
-    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
-    ///   - requestsAll: Whether to request all values, although the policy can drop some.
     init(policy: State.Policy, requestsAll: Bool) {
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
     }
 
-    /// Waits for the next value.
-    ///
-    /// - Returns: A value, or the failure after the last one. Nil after the upstream has finished, after the failure, and after
-    ///   the cancellation of the task.
+    /// The next value, or the failure after the last one. Nil at the end, and after the cancellation of the task.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         while !Task.isCancelled {
             let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }
@@ -34,7 +28,6 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
         return nil
     }
 
-    /// Cancels the upstream, and drops the waiting values.
     func cancel() {
         condition.locked { $0.takeAll() }.upstream?.cancel()
     }

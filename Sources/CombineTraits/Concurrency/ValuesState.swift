@@ -17,7 +17,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     private enum Consumer {
         case busy
 
-        /// The task waits for a value.
         case waiting
 
         /// The task is resuming to take a value, which needs no room in the buffer.
@@ -36,7 +35,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     /// The number of requested values that have not come. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
-    /// Nil before the first value waits.
     private var values: WaitingValues<Output>?
 
     private var waitingCount: Int { values?.count ?? 0 }
@@ -53,16 +51,13 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The task
 
-    /// The next step of the task.
     enum Step {
         /// Return a value, or throw the failure. Nil ends the sequence.
         case result(Result<Output, Failure>?)
 
-        /// Wait for the upstream.
         case wait
     }
 
-    /// Takes the next value. If there is none, marks the task as waiting.
     mutating func takeStep() -> Step {
         if case .served(let value) = consumer {
             consumer = .busy
@@ -83,7 +78,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// A request to send without the lock.
     struct Request {
         let upstream: any Subscription
         let demand: Subscribers.Demand
@@ -108,9 +102,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return Request(upstream: upstream, demand: .max(missingCount))
     }
 
-    /// Ends everything.
-    ///
-    /// - Returns: The removed objects. Release them without the lock.
     mutating func takeAll() -> (upstream: (any Subscription)?, others: Any?) {
         defer {
             phase = .over
@@ -141,7 +132,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return (false, buffer(value))
     }
 
-    /// - Returns: The value that the policy drops.
     private mutating func buffer(_ value: Output) -> Output? {
         let values = values ?? WaitingValues()
         self.values = values
@@ -158,7 +148,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// - Returns: Whether the task waits, and the subscription. Release it without the lock.
     mutating func complete(
         _ completion: Subscribers.Completion<Failure>
     ) -> (isAwaited: Bool, upstream: (any Subscription)?) {

@@ -1,12 +1,10 @@
 import CombineTraitsSupport
 
-/// The subscription of one iterator. Its release cancels the upstream.
-///
-/// The release of the buffer would be too late, because the upstream retains it.
+/// The subscription of one iterator. Its release cancels the upstream: that of the buffer would be too late, because
+/// the upstream retains it.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>
 
-    /// Subscribes, unless the task is cancelled.
     init<Upstream: Publisher>(
         to upstream: Upstream, buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
@@ -14,7 +12,6 @@ final class ValuesSubscription<Output: Sendable, Failure: Error> {
         if Task.isCancelled { buffer.cancel() } else { upstream.subscribe(buffer) }
     }
 
-    /// Waits for the next value. See ``ValuesBuffer``.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         await buffer.next(isolation: isolation)
     }

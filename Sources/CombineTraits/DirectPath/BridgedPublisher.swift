@@ -3,7 +3,6 @@
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure
 
-    /// The operator on bridges to its upstreams.
     var bridged: Bridged { get }
 }
 

@@ -3,7 +3,6 @@ import CombineTraitsSupport
 /// A publisher that computes its result on demand.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {
-    /// Computes the result for one subscription.
     func makeResult() -> MaybeResult<Output, Failure>
 }
 
@@ -21,8 +20,6 @@ extension DemandedPublisher {
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
@@ -32,9 +29,7 @@ extension DemandedPublisher {
     }
 }
 
-/// A publisher that computes its result on demand, as the upstream of a ``DirectSubscription``.
 private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstream {
-    /// The owner of this object.
     private unowned let subscription: DirectSubscription
 
     /// Nil after the cancellation, and as soon as it computes its result. Guarded by the lock of the subscription.

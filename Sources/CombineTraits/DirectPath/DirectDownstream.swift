@@ -11,7 +11,6 @@ public struct _DirectDownstream<Input, Failure: Error> {
         self.subscription = subscription
     }
 
-    /// Adds an operator upstream of the others.
     @inlinable
     func adding<Operation: DirectOperation>(
         _ operation: Operation

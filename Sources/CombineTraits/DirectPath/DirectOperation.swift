@@ -1,7 +1,5 @@
-/// The logic of an operator, for immediate and for later results of its upstream.
-///
-/// An operation stores the arguments of its operator, which is a closure in most cases, but not the upstream, which must be
-/// released as early as in a plain subscription.
+/// The logic of an operator, for immediate and for later results of its upstream. It stores the arguments of the
+/// operator, but not the upstream, which must be released as early as in a plain subscription.
 @usableFromInline
 protocol DirectOperation {
     associatedtype Input
@@ -12,20 +10,16 @@ protocol DirectOperation {
     /// The publishers that can follow the upstream.
     associatedtype Next: MaybePublisher where Next.Output == Output, Next.Failure == Failure
 
-    /// The outcome of a value.
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
 
-    /// The result if the upstream finishes without a value.
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
     /// The outcome if the upstream finishes without a value. By default, ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
-    /// The outcome of a failure.
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
 }
 
-/// The outcome of an operation.
 @frozen @usableFromInline
 enum DirectOutcome<Output, Failure: Error, Next> {
     /// A value, sent immediately. The completion follows when the upstream finishes.
@@ -63,15 +57,13 @@ extension DirectOperation {
         .end(.failure(converted(failure)))
     }
 
-    /// The failure of an operator that passes on an error of its upstream or of a closure.
-    ///
-    /// If the closure can throw, the operator fails with `any Error`, and otherwise with the failure type of its upstream.
+    /// The failure for an error of the upstream or of a closure. If the closure can throw, the operator fails with `any
+    /// Error`, and otherwise with the failure type of its upstream.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure
     }
 
-    /// The outcome of a closure that can throw.
     @inlinable
     func catching(_ body: () throws -> DirectOutcome<Output, Failure, Next>) -> DirectOutcome<Output, Failure, Next> {
         do {
@@ -92,7 +84,6 @@ extension DirectOperation {
 }
 
 extension DirectSubscription {
-    /// Adds an operator upstream of the other steps.
     @inlinable
     func push<Operation: DirectOperation>(_ operation: Operation) {
         steps.pointee.push(operation, taking: MaybeResult<Operation.Input, Operation.InputFailure>.self) {
@@ -130,9 +121,6 @@ extension DirectSubscription {
         }
     }
 
-    /// Stores the result for the next step.
-    ///
-    /// - Returns: The outcome of the step.
     @inlinable
     @discardableResult
     func set<Output, Failure>(_ result: MaybeResult<Output, Failure>) -> StepOutcome {

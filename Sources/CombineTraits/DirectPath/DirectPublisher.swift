@@ -3,9 +3,7 @@ import CombineTraitsSupport
 /// A maybe publisher with the direct path ``startDirectly(_:)``, which is inlinable, but not public.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
-    /// Starts the publisher on its direct path.
-    ///
-    /// It either calls `makeDownstream` once and returns nil, or returns the result without calling it. A result that it
+    /// Either calls `makeDownstream` once and returns nil, or returns the result without calling it: a result that it
     /// returned after the call would skip the steps of the downstream.
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -31,8 +29,6 @@ extension DirectPublisher {
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
     ///
     /// A publisher whose result is always maybe needs no other implementation.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -40,10 +36,8 @@ extension DirectPublisher {
     }
 }
 
-/// An operator that performs an operation on the result of its upstream.
-///
-/// The upstream need not conform to `MaybePublisher`, because some operators are maybe publishers on any upstream. Such an
-/// operator checks its upstream when it starts.
+/// An operator that performs an operation on the result of its upstream. The upstream need not be maybe, because some
+/// operators are maybe on any upstream: such an operator checks its upstream when it starts.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -78,7 +72,6 @@ extension OperatorPublisher {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher as the upstream of an operation.
     @inlinable
     func start<Operation: DirectOperation>(
         _ operation: Operation, _ makeDownstream: () -> _DirectDownstream<Operation.Output, Operation.Failure>
@@ -122,11 +115,8 @@ extension MaybePublisher {
         return result
     }
 
-    /// Starts the publisher on receipt of the value of an upstream, which finishes later.
-    ///
-    /// - Parameters:
-    ///   - unfinished: The element of the unfinished upstreams until that one finishes. Nil if the result is returned.
-    ///   - makeDownstream: Creates the receiver of the result, if the result is not returned.
+    /// Starts the publisher on receipt of the value of an upstream, which finishes later, and is the element of the
+    /// unfinished upstreams until then. There is none if the result is returned.
     @inlinable
     func startAsChild(
         of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>

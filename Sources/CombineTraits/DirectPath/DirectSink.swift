@@ -1,4 +1,3 @@
-/// The sink of a ``DirectSubscription``.
 @usableFromInline
 package protocol DirectSink {
     associatedtype Input
@@ -12,7 +11,6 @@ package protocol DirectSink {
 }
 
 extension DirectSubscription {
-    /// Adds the sink as the first step.
     @inlinable
     func push<Sink: DirectSink>(_ sink: Sink) {
         steps.pointee.push(sink, taking: MaybeResult<Sink.Input, Sink.Failure>.self) { subscription, step, command in

@@ -1,8 +1,6 @@
 /// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call nothing.
-///
-/// Its steps are not here, because the active thread uses them without the lock.
+/// The steps are not here, because the active thread uses them without the lock.
 struct DirectState {
-    /// The phases of the subscription.
     private enum Phase {
         /// A thread starts publishers or performs steps.
         case active
@@ -23,30 +21,26 @@ struct DirectState {
         /// The subscription was cancelled while a thread was active.
         case cancelled
 
-        /// The subscription has completed, or was cancelled.
         case over
     }
 
     /// What the thread that is active, or becomes so, does next.
     enum Decision {
-        /// It continues. Release the upstream without the lock.
         case proceed(released: DirectUpstream? = nil)
 
-        /// Another event continues, or the subscription is over. Release the upstream without the lock.
+        /// Another event continues, or the subscription is over.
         case wait(released: DirectUpstream? = nil)
 
         /// The subscription was cancelled. The thread releases the steps.
         case discard
     }
 
-    /// What demand leads to.
     enum Demanded {
         case nothing
 
         /// The value that waited is sent. The upstream has sent it.
         case value(DirectUpstream?)
 
-        /// The upstream learns of the demand.
         case upstream(DirectUpstream?)
     }
 
@@ -54,11 +48,9 @@ struct DirectState {
     private struct UnfinishedUpstream {
         let upstream: DirectUpstream
 
-        /// The nesting depth of children.
         let depth: Int
     }
 
-    /// Whether a value must wait for demand.
     let awaitsDemand: Bool
 
     private var phase = Phase.active
@@ -77,15 +69,12 @@ struct DirectState {
         self.awaitsDemand = awaitsDemand
     }
 
-    /// Whether it has neither ended nor been cancelled.
     var isPending: Bool { phase != .cancelled && phase != .over }
 
-    /// Whether a value must wait for demand now.
     var lacksDemand: Bool { awaitsDemand && !isDemanded }
 
     // MARK: The thread at work
 
-    /// A step follows.
     mutating func proceed() -> Decision {
         if phase == .active { return .proceed() }
         phase = .over
@@ -119,9 +108,7 @@ struct DirectState {
         return .wait()
     }
 
-    /// The sink has its value.
-    ///
-    /// - Parameter isDone: Whether the sink needs no completion.
+    /// The sink has its value, and is done if it needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return proceed() }
         guard unfinished.isEmpty else {
@@ -138,9 +125,8 @@ struct DirectState {
         return .proceed(released: upstream.take())
     }
 
-    /// Removes the upstreams of the publisher whose steps are being performed.
-    ///
-    /// - Returns: The upstreams to cancel, the one that started last first.
+    /// Removes the upstreams of the publisher whose steps are being performed, to cancel the one first that started
+    /// last.
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
@@ -162,16 +148,12 @@ struct DirectState {
         unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
     }
 
-    /// Whether an upstream of the publisher whose steps are being performed has not finished.
     private var awaitsUnfinished: Bool { unfinished.contains { $0.depth >= depth } }
 
     // MARK: Upstreams
 
-    /// An upstream has a result.
-    ///
-    /// - Parameter hasFinished: Whether the upstream has finished.
-    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread becomes
-    ///   the active one.
+    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread
+    ///   becomes the active one.
     mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active
@@ -182,20 +164,16 @@ struct DirectState {
         return true
     }
 
-    /// The value of an upstream starts a child.
     mutating func beginChild(of upstream: DirectUpstream) {
         addUnfinished(upstream)
         depth += 1
     }
 
-    /// The result of a child continues with the steps after it.
     mutating func endChild() {
         depth -= 1
     }
 
     /// An upstream that has sent its value finishes.
-    ///
-    /// - Returns: Whether the thread becomes the active one and continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
         // The last one that sent its value is usually the first one that finishes.
         guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
@@ -214,7 +192,6 @@ struct DirectState {
 
     // MARK: Downstream
 
-    /// The sink demands its value.
     mutating func demand() -> Demanded {
         isDemanded = true
         switch phase {
@@ -228,10 +205,8 @@ struct DirectState {
         }
     }
 
-    /// The subscription is cancelled.
-    ///
-    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active thread, it
-    ///   releases them. Nil if the subscription is over.
+    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps, which an active thread does
+    ///   itself. Nil if the subscription is over.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

@@ -19,13 +19,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     /// The size of the memory for the first steps, in words. Five operators with a closure fit.
     private static let stepWords = 30
 
-    /// Creates a subscription for one sink.
-    ///
-    /// - Parameters:
-    ///   - publisher: The type in descriptions of the subscription.
-    ///   - sink: The receiver of the result.
-    ///   - awaitsDemand: Whether a value must wait for demand.
-    ///   - isShared: Whether it can be cancelled before its first upstream starts.
+    /// `publisher` is the type in descriptions. If the subscription is not shared, nothing can cancel it before its
+    /// first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -77,9 +72,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
     }
 
-    /// Reads or changes a state that the lock guards.
-    ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// Takes one hold of the lock. The closure must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
@@ -93,15 +86,12 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func releaseLock() { lock.unlock() }
 
-    /// Changes the state with one hold of the lock.
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
         // This is not an access to the steps, which another thread can be performing.
         locked { event(&properties.pointee.state) }
     }
 
-    /// Changes the state with one hold of the lock. If the subscription was cancelled, releases all steps.
-    ///
-    /// - Returns: Whether to continue.
+    /// - Returns: Whether to continue. If not, all steps are released after a cancellation.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
@@ -112,29 +102,24 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Whether it has neither ended nor been cancelled. Call it with the lock.
+    /// Call it with the lock.
     @usableFromInline
     var isPending: Bool { properties.pointee.state.isPending }
 
-    /// Whether a value must wait for demand.
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
-    /// Whether a value must wait for demand now. Call it with the lock.
+    /// Call it with the lock.
     @usableFromInline
     var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
     // MARK: The thread at work
 
-    /// If it was cancelled, releases all steps.
-    ///
-    /// - Returns: Whether to continue.
     @usableFromInline
     func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
 
-    /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
-    ///
-    /// - Returns: Whether to start the upstream. If not, the subscription was cancelled.
+    /// From now on, the thread on which the result of the upstream arrives is the active one. False if the subscription
+    /// was cancelled.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
@@ -144,19 +129,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Continues with the stored result.
-    ///
-    /// - Parameters:
-    ///   - outcome: The outcome of the previous step.
-    ///   - upstream: The upstream, if it has finished. Nil if it has not sent its completion.
+    /// Continues with the stored result of an upstream. Nil if that has not sent its completion.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps, until the subscription is cancelled.
-    ///
-    /// - Returns: The upstream, if it must be cleaned up now. Nil if it was cleaned up, or if the value waits for demand.
+    /// - Returns: The upstream, if it must be cleaned up now. Nil if it was cleaned up, or if the value waits for
+    ///   demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -194,8 +174,6 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     }
 
     /// Ends an upstream before its completion reaches the next step, if it is of this kind.
-    ///
-    /// - Returns: Whether it ended.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -203,7 +181,6 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Whether the sink can receive its value. If not, the demand continues the steps.
     @usableFromInline
     func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
 
@@ -215,9 +192,6 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Ends the subscription before the completion of the sink.
-    ///
-    /// - Returns: Whether to complete the sink. If not, the subscription was cancelled.
     @usableFromInline
     func endUnlessCancelled() -> Bool { proceeds { $0.end() } }
 
@@ -227,10 +201,6 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     // MARK: Upstreams
 
-    /// Accepts the first result of the upstream for which it waits.
-    ///
-    /// - Parameter hasFinished: Whether the upstream has finished.
-    /// - Returns: Whether to store the result and to continue.
     @usableFromInline
     func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard decide({ $0.accept(upstream, hasFinished: hasFinished) }) else { return false }
@@ -238,10 +208,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins the steps of a child. They wait for, and cancel, only upstreams of the child.
-    ///
-    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait for its
-    ///   completion.
+    /// Begins the steps of a child. They wait for, and cancel, only upstreams of the child. The steps after them wait
+    /// for the completion of the upstream whose value has started the child.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -269,10 +237,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func ascend() { decide { $0.endChild() } }
 
-    /// Records the completion of an upstream. If the upstream has sent its value, continues with what waited for the completion.
-    ///
-    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If so, store it and
-    ///   continue.
+    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If not, this
+    ///   continues with what waited for the completion.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
         var isResult = false
@@ -290,7 +256,6 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         if proceeds(after: { $0.finish(upstream) }) { continueAfterCompletion() }
     }
 
-    /// Continues after the completion of the upstreams that have sent their value.
     private func continueAfterCompletion() {
         if steps.pointee.hasResult {
             // The upstreams have finished, so the result continues as a value does.
@@ -302,9 +267,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     // MARK: Downstream
 
-    /// Records the demand, and sends a value that waited for it.
-    ///
-    /// - Parameter demand: Zero is ignored. All other demands are equivalent, because there is at most one value.
+    /// All demands are equivalent, because there is at most one value.
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
@@ -315,15 +278,12 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Ends the subscription, and cancels its upstreams. The sink receives nothing more.
     @usableFromInline
     package func cancel() {
         for upstream in endForCancellation() { upstream.cancel() }
     }
 
-    /// Ends the subscription, without cancelling its upstreams.
-    ///
-    /// - Returns: The upstreams to cancel, in this order.
+    /// Ends the subscription without cancelling its upstreams, which it returns in their order.
     @usableFromInline
     func endForCancellation() -> [DirectUpstream] {
         guard let (upstreams, releasesSteps) = decide({ $0.cancel() }) else { return [] }
@@ -333,12 +293,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 }
 
 extension DirectSubscription: DescribedByName {
-    /// The name of the publisher.
     @usableFromInline
     package var description: String { typeName(properties.pointee.publisher) }
 }
 
-/// The properties of a ``DirectSubscription``.
 @usableFromInline
 package struct DirectSubscriptionHeader {
     /// The steps. This property must be the first one, because ``DirectSubscription/steps`` reads it at the start of the
@@ -363,7 +321,6 @@ package struct DirectSubscriptionHeader {
     }
 }
 
-/// The step that follows those of a child.
 @frozen @usableFromInline
 struct ChildEnd {
     @inlinable

@@ -4,13 +4,11 @@ package class DirectUpstream {
     @inlinable
     init() {}
 
-    /// Cancels the upstream. Later events are ignored.
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before its completion reaches the next step, which can start another upstream.
-    ///
-    /// - Returns: Whether it did so. If so, ``didComplete()`` is not called.
+    /// Cleans up before its completion reaches the next step, which can start another upstream. If this returns true,
+    /// ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 

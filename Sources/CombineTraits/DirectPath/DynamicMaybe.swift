@@ -1,12 +1,9 @@
-/// A publisher that is a maybe publisher at run time.
-///
-/// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which their
-/// conformance cannot require.
+/// A publisher that is maybe at run time. Operators such as `collect()` are single on any upstream. They use the direct
+/// path if the upstream is maybe, which their conformance cannot require.
 @frozen @usableFromInline
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher
 
-    /// Creates it if a publisher has the trait.
     @inlinable
     init?(_ publisher: some Publisher<Output, Failure>) {
         guard let publisher = publisher as? any MaybePublisher else { return nil }

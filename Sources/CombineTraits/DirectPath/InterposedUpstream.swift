@@ -1,6 +1,5 @@
-/// An upstream with its own subscription to another publisher, whose events it receives before the downstream.
-///
-/// It passes on the events. Subclasses do so later, or after they have called a closure.
+/// An upstream with its own subscription to another publisher, whose events it receives before the downstream. It
+/// passes them on. Subclasses do so later, or after they have called a closure.
 @_fixed_layout @usableFromInline
 class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
@@ -30,11 +29,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         downstream.receive(completion, from: self)
     }
 
-    /// Creates the receiver of the other publisher's result.
-    ///
-    /// - Parameters:
-    ///   - sink: This object. Its type is generic, because the compiler specializes the methods of a subclass that it knows.
-    ///   - publisher: The type in descriptions of the subscription.
+    /// `sink` is this object. Its type is generic, because the compiler specializes the methods of a subclass that it
+    /// knows.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -49,9 +45,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         return _DirectDownstream(upstream)
     }
 
-    /// Records that the downstream has cancelled. Call it with the lock of the subscription downstream.
-    ///
-    /// - Returns: The subscription to cancel without the lock.
+    /// Called with the lock of the subscription downstream. Returns the subscription to cancel without it.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
         defer { upstream = nil }

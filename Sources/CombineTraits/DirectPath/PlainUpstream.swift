@@ -24,9 +24,6 @@ extension MaybePublisher {
 }
 
 extension Publisher {
-    /// Subscribes to the publisher.
-    ///
-    /// - Returns: Nil.
     @inlinable
     package func startPlainly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -37,9 +34,8 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher without a direct path, as the upstream of a ``DirectSubscription``.
-///
-/// It has unlimited demand. The event after a value is the completion.
+/// The subscriber of a publisher without a direct path. It has unlimited demand. The event after a value is the
+/// completion.
 @_fixed_layout @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
     @usableFromInline let downstream: _DirectDownstream<Input, Failure>

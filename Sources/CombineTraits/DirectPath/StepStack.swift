@@ -1,12 +1,9 @@
-/// One step of a subscription: an operator, or the sink.
-///
-/// The content of the step, which it works with, follows in memory.
+/// An operator or the sink. The content of the step, which it works with, follows in memory.
 @frozen @usableFromInline
 struct Step {
     /// Performs the step. It captures nothing, and is specialized for the types of the operator.
     @usableFromInline let perform: (DirectSubscription, UnsafeMutablePointer<Step>, StepCommand) -> StepOutcome
 
-    /// The step that follows, closer to the sink.
     @usableFromInline let next: UnsafeMutablePointer<Step>?
 
     @inlinable
@@ -19,7 +16,6 @@ struct Step {
     }
 }
 
-/// A command to a step.
 @frozen @usableFromInline
 enum StepCommand {
     /// Take the stored result, and store one for the next step.
@@ -32,7 +28,6 @@ enum StepCommand {
     case discard
 }
 
-/// The outcome of a step.
 @frozen @usableFromInline
 enum StepOutcome {
     /// A value for the next step. The completion can follow later.
@@ -61,13 +56,11 @@ enum StepOutcome {
     case pause
 }
 
-/// The steps from an upstream to a sink, in the order in which a result passes them.
-///
-/// Their contents of any sizes are on a stack in raw memory instead of in objects. ``_DirectDownstream`` ensures that each step
-/// takes results of the type that the previous one stores.
+/// The steps from an upstream to a sink, in the order in which a result passes them. Their contents of any sizes are in
+/// raw memory instead of in objects. ``_DirectDownstream`` ensures that each step takes results of the type that the
+/// previous one stores.
 @frozen @usableFromInline
 struct StepStack {
-    /// The step that takes the next result.
     @usableFromInline var top: UnsafeMutablePointer<Step>?
 
     @usableFromInline var free: UnsafeMutableRawPointer
@@ -76,15 +69,12 @@ struct StepStack {
     /// The block of memory in use. Nil for the initial memory.
     @usableFromInline var block: UnsafeMutablePointer<Block>?
 
-    /// The memory for the result that a step passes to the next one.
     @usableFromInline var result: UnsafeMutableRawPointer
     @usableFromInline var hasResult = false
 
-    /// The capacity for the result.
     @usableFromInline var resultCapacity: Int
     @usableFromInline var resultAlignment = MemoryLayout<Int>.alignment
 
-    /// A block of additional memory, with the previous state.
     @frozen @usableFromInline
     struct Block {
         @usableFromInline let block: UnsafeMutablePointer<Block>?
@@ -101,14 +91,12 @@ struct StepStack {
         limit = memory.baseAddress! + memory.count
     }
 
-    /// Deallocates the memory of the result, if it is not on the stack.
     func deallocateResult() {
         if resultCapacity > Self.inlineResultCapacity { result.deallocate() }
     }
 
     // MARK: Steps
 
-    /// Adds a step before the others.
     @inlinable
     mutating func push<Content, Result>(
         _ content: Content, taking _: Result.Type,
@@ -129,9 +117,6 @@ struct StepStack {
         top = step
     }
 
-    /// Removes the first step.
-    ///
-    /// - Returns: The content.
     @inlinable
     mutating func pop<Content>(_ step: UnsafeMutablePointer<Step>, as _: Content.Type) -> Content {
         let content = Self.content(of: step, as: Content.self).move()
@@ -151,7 +136,6 @@ struct StepStack {
         _ = pop(step, as: content)
     }
 
-    /// The address of the content of a step.
     @inlinable
     static func content<Content>(
         of step: UnsafeMutablePointer<Step>, as _: Content.Type
@@ -159,7 +143,6 @@ struct StepStack {
         UnsafeMutableRawPointer(step + 1).alignedUp(for: Content.self).bindMemory(to: Content.self, capacity: 1)
     }
 
-    /// Allocates a block that is twice as large as the one in use.
     @usableFromInline
     mutating func grow(by size: Int) {
         let byteCount = Swift.max(
@@ -194,14 +177,12 @@ struct StepStack {
         return result.assumingMemoryBound(to: Result.self).move()
     }
 
-    /// Whether there is a value for the next step.
     @inlinable
     func hasValue<Success, Failure>(of _: MaybeResult<Success, Failure>.Type) -> Bool {
         if case .success = result.assumingMemoryBound(to: MaybeResult<Success, Failure>.self).pointee { return true }
         return false
     }
 
-    /// Allocates memory for results that are larger, or have a larger alignment, than previous ones.
     @usableFromInline
     mutating func reserveResult(_ size: Int, alignment: Int) {
         deallocateResult()

@@ -1,8 +1,7 @@
 import CombineTraitsSupport
 
-/// A subscriber at the end of a ``DirectSubscription``.
-///
-/// Its type is erased, because unspecialized code would look up types at run time for each operation.
+/// A subscriber at the end of a chain. Its type is erased, because unspecialized code would look up types for each
+/// operation.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>
@@ -26,7 +25,6 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 }
 
 extension DirectSubscription {
-    /// Creates a subscription for a subscriber with its own demand, for which a value waits.
     @inlinable
     static func make<Input, Failure>(
         to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
@@ -34,9 +32,7 @@ extension DirectSubscription {
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
     }
 
-    /// Sends a subscription to a subscriber with its own demand.
-    ///
-    /// - Returns: Nil if the subscriber cancelled on receipt of the subscription.
+    /// Nil if the subscriber cancels on receipt of the subscription.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
@@ -48,16 +44,14 @@ extension DirectSubscription {
 }
 
 extension MaybePublisher {
-    /// Attaches a subscriber with its own demand to the direct path.
     @inlinable
     package func attachDirectly(_ subscriber: AnyDownstream<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 
-    /// Starts the publisher for a subscriber with unlimited demand, as sinks do. Tests use it to compare both paths.
-    ///
-    /// - Returns: The result, if it is immediate. If so, the subscriber receives nothing.
+    /// Starts the publisher for a subscriber with unlimited demand, as sinks do, unless the result is immediate. Tests
+    /// use it to compare both paths.
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {

@@ -1,6 +1,4 @@
-/// A function with which an operator on any publishers starts an upstream: on the direct path, if the upstream is a maybe
-/// publisher.
-///
+/// Starts an upstream of an operator on any publishers: on the direct path, if the upstream is a maybe publisher.
 /// Sendable, unchecked, because its function captures only the type of the upstream.
 @frozen @usableFromInline
 struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
@@ -13,7 +11,6 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         self.body = body
     }
 
-    /// A plain subscription to any publisher.
     @inlinable
     static var plain: UpstreamStart {
         UpstreamStart { $0.startPlainly($1) }
@@ -27,9 +24,6 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         }
     }
 
-    /// Starts an upstream.
-    ///
-    /// - Returns: The result, if it is immediate. If so, the downstream is not created.
     @inlinable
     func callAsFunction(
         _ upstream: Upstream, _ makeDownstream: () -> Downstream
@@ -39,9 +33,14 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
 }
 
 extension UpstreamStart where Upstream: MaybePublisher {
-    /// The start of a maybe publisher.
     @inlinable
     static var direct: UpstreamStart {
         UpstreamStart { $0._start($1) }
     }
+}
+
+/// Publishers differ in their upstreams, and not in how they start them.
+extension UpstreamStart: Equatable {
+    @usableFromInline
+    static func == (first: Self, second: Self) -> Bool { true }
 }

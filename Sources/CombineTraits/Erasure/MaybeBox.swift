@@ -30,7 +30,6 @@ public class _MaybeBox<Output, Failure: Error> {
     }
 }
 
-/// The box with a publisher of one type.
 @_fixed_layout @usableFromInline
 final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output, Publisher.Failure> {
     @usableFromInline let publisher: Publisher

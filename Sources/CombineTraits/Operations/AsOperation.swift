@@ -106,17 +106,14 @@ extension TraitPublishers.AsOperation: DirectPublisher {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
-/// The result of an upstream, which its operation passes to the subscriber.
-///
-/// Sendable, unchecked, because only the operation below has it. Its type is private, so no other code can read it there.
+/// Sendable, unchecked, because only the operation below has it: its type is private, so no other code can read it
+/// there.
 private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }
 
-/// The operation of one subscription.
-///
-/// Sendable, unchecked, as all operations are. The receiver is set before a queue has the operation, and its work guards the
-/// rest.
+/// The operation of one subscription. Sendable, unchecked, as all operations are. The receiver is set before a queue
+/// has the operation, and its work guards the rest.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
@@ -150,7 +147,6 @@ private final class PublishingOperation<Upstream: Publisher>:
     }
 }
 
-/// The upstream of a subscription while its operation is in a queue.
 private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
     private let operation: PublishingOperation<Upstream>
 
@@ -159,7 +155,6 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Adds an operation to a queue, unless the subscription was cancelled.
     static func start(
         _ operation: PublishingOperation<Upstream>, in queue: OperationQueue,
         for downstream: _DirectDownstream<Upstream.Output, any Error>
@@ -172,37 +167,8 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         withExtendedLifetime(downstream.subscription) { upstream.didStart() }
     }
 
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         if case .cancelled = ending { operation.cancel() }
-    }
-}
-
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func asOperation(
-        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
-    ) -> AnyMaybePublisher<Output, any Error> {
-        AnyMaybePublisher(assertMaybe().asOperation(in: operationQueue, queuePriority: queuePriority))
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func asOperation(
-        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
-    ) -> AnyMaybePublisher<Output, any Error> {
-        _unavailable()
     }
 }
 #endif

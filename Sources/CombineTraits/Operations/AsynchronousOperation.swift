@@ -36,17 +36,6 @@ import Dispatch
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Sendable, unchecked, as all operations are: the lock guards the state of this class.
 
-    private enum Phase {
-        /// `start()` has not been called.
-        case pending
-
-        /// `start()` decides whether to call `main()`.
-        case starting
-
-        /// `main()` was called, or need not be. The second of `start()` and the end finishes the operation.
-        case started
-    }
-
     private enum Outcome {
         case result(Result<Output, Failure>)
         case cancelled
@@ -80,20 +69,16 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     }
 
     private let lock = NSLock()
-    private var phase = Phase.pending
 
-    /// Nil until the operation ends.
+    /// The later one of the start and the end, each with all of its steps, finishes the operation.
+    private var gate = StartGate(.starting)
+    private var isStartCalled = false
     private var outcome: Outcome?
 
     /// Nil after its call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
-    /// Whether a handler has the result.
     private var isReported = false
-
-    /// Whether all steps before the end of the operation are done.
-    private var mayFinish = false
-
     private var isExecutingNow = false
     private var isFinishedNow = false
 
@@ -107,18 +92,15 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// Starts the operation, unless it has ended. Operation queues call this method. Override `main()` instead.
     public final override func start() {
         let mayRun: Bool? = lock.withLock {
-            guard phase == .pending else { return nil }
-            phase = .starting
+            if isStartCalled { return nil }
+            isStartCalled = true
             return outcome == nil
         }
         guard let mayRun else { return }
         if mayRun { announce(isExecuting: true) }
-        let (isRunning, isFinishing) = lock.withLock {
-            phase = .started
-            return (outcome == nil, mayFinish)
-        }
+        let (isRunning, ending) = lock.withLock { (outcome == nil, gate.didStart()) }
         if isRunning { main() }
-        if isFinishing { announceFinish() }
+        if ending != nil { announceFinish() }
     }
 
     /// Finishes the operation with its result.
@@ -149,11 +131,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         // A cancelled operation does not wait for its dependencies.
         if case .cancelled = outcome { super.cancel() }
         didComplete()
-        let isFinishing = lock.withLock {
-            mayFinish = true
-            return phase == .started
-        }
-        if isFinishing { announceFinish() }
+        if lock.withLock({ gate.end(.completed) }) == .cleanUp { announceFinish() }
     }
 
     /// Cleans up after the operation has its result or was cancelled.
@@ -247,7 +225,6 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?.send() } }
     }
 
-    /// Takes the handler, if there is a result that was not reported.
     private func takeReport() -> CompletionReport? {
         lock.withLock {
             guard let outcome, !isReported, let handler = completionHandler.take() else { return nil }
@@ -283,8 +260,6 @@ extension AsynchronousOperation where Output: Sendable {
     }
 }
 
-/// An operation of a closure.
-///
 /// Sendable, unchecked, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:
     AsynchronousOperation<Output, Failure>, @unchecked Sendable

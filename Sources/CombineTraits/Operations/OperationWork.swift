@@ -1,18 +1,14 @@
 #if canImport(Dispatch)
-/// The work of an operation: it subscribes to a publisher, and waits for its completion.
-///
-/// Sendable, unchecked, because the lock guards the state. The thread that takes the upstream starts it, once.
+/// The work of an operation: it subscribes to a publisher, and waits for its completion. Sendable, unchecked, because
+/// the lock guards the state. The thread that takes the upstream starts it, once.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+    typealias ResultOfUpstream = MaybeResult<Upstream.Output, Upstream.Failure>
 
     private let lock = NSLock()
     private let upstreamStart: UpstreamStart<Upstream>
 
     /// Nil after its start, and after the end.
     private var upstream: Upstream?
-
-    /// The subscription to the upstream, from its start to its completion.
     private var subscription: DirectSubscription?
     private var isOver = false
 
@@ -21,21 +17,21 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         self.upstreamStart = upstreamStart
     }
 
-    /// Subscribes to the upstream, unless the work has ended.
-    ///
-    /// - Parameter report: Called once with the result, after the upstream has completed.
-    func start(_ report: @escaping (MaybeResult<Output, Failure>) -> Void) {
+    /// Subscribes to the upstream, unless the work has ended, and reports the result when the upstream has completed.
+    func start(_ report: @escaping (ResultOfUpstream) -> Void) {
         guard let upstream = lock.withLock({ upstream.take() }) else { return }
         let result = upstreamStart(upstream) {
-            let made = DirectSubscription.make(to: Operation.self, CompletedResultSink(self, report))
+            let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
+            let made = DirectSubscription.make(to: Operation.self, ReportSink<ResultOfUpstream>(call, report))
             let isOver = lock.withLock {
                 if !self.isOver { subscription = made }
                 return self.isOver
             }
             if isOver { made.cancel() }
-            return _DirectDownstream(made)
+            // The work continues until the completion.
+            return _DirectDownstream(made).adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
         }
-        if let result, end() { report(result) }
+        if let result { report(result) }
     }
 
     /// Cancels the subscription, or releases an upstream that has not been started.
@@ -45,45 +41,6 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
             return (self.upstream.take(), self.subscription.take())
         }
         withExtendedLifetime(upstream) { subscription?.cancel() }
-    }
-
-    /// Ends with the completion of the upstream.
-    ///
-    /// - Returns: False if the work had ended.
-    fileprivate func end() -> Bool {
-        let (wasOver, subscription) = lock.withLock {
-            defer { isOver = true }
-            return (isOver, self.subscription.take())
-        }
-        return withExtendedLifetime(subscription) { !wasOver }
-    }
-}
-
-/// Reports a result when the publisher completes, because its work continues until then.
-private final class CompletedResultSink<Upstream: Publisher>: DirectSink {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    static var endsWithValue: Bool { false }
-
-    private let work: OperationWork<Upstream>
-    private let report: (MaybeResult<Input, Failure>) -> Void
-
-    /// Events come one at a time, so no lock is necessary.
-    private var value: Input?
-
-    init(_ work: OperationWork<Upstream>, _ report: @escaping (MaybeResult<Input, Failure>) -> Void) {
-        self.work = work
-        self.report = report
-    }
-
-    func receive(_ value: Input) {
-        self.value = value
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-        guard work.end() else { return }
-        if let value { report(.success(value)) } else { report(MaybeResult(completion)) }
     }
 }
 #endif

@@ -80,8 +80,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let delay = DelaySubscriptionOperator(self)
@@ -99,7 +97,6 @@ extension TraitPublishers.DelaySubscription: BridgedPublisher, DirectPublisher w
     }
 }
 
-/// The operator of `delaySubscription` for one subscriber.
 private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Scheduler>: RelayOperator {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure

@@ -4,7 +4,6 @@ struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Failure
 
-    /// Whether the upstream is cancelled after a value.
     @usableFromInline let endsWithValue: Bool
     @usableFromInline let makeError: () -> Failure
 

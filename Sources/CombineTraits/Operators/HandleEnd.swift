@@ -63,8 +63,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RelaySubscription.attach(subscriber, to: HandleEndOperator<Upstream>(receiveEnd), relaying: upstream)
@@ -83,16 +81,16 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// The upstream of a subscription that `handleEnd` creates.
 @_fixed_layout @usableFromInline
 final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
 
-    /// Whether the upstream is starting. A cancellation waits for the start. Guarded by the lock of the subscription
-    /// downstream.
-    @usableFromInline var isStarting = true
+    // Guarded by the lock of the subscription downstream.
 
-    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription downstream.
+    /// A cancellation waits for the start.
+    @usableFromInline var gate = StartGate(.starting)
+
+    /// Nil after the completion or the cancellation.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable
@@ -101,7 +99,6 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
@@ -113,11 +110,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
         let result = upstream._start {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleEnd<Upstream>.self)
         }
-        let wasCancelled = downstream.subscription.locked {
-            isStarting = false
-            return isCancelled
-        }
-        if wasCancelled {
+        if downstream.subscription.locked({ gate.didStart() }) != nil {
             takeReceiveEnd()?(nil)
             return
         }
@@ -148,14 +141,13 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     override func cancel() {
-        let (isStarting, upstream) = downstream.subscription.locked { (self.isStarting, endForCancellation()) }
+        let (action, upstream) = downstream.subscription.locked { (gate.end(.cancelled), endForCancellation()) }
         upstream?.cancel()
         // Without a subscription to cancel, the upstream does not notice the cancellation during its start.
-        if !isStarting || upstream != nil { takeReceiveEnd()?(nil) }
+        if action == .cleanUp || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
 
-/// The operator of `handleEnd` for one subscriber.
 private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -165,7 +157,6 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     /// The closure can close a resource that the upstream uses during its start.
     let isCancelledAfterStart = true
 
-    /// Nil after the completion or the cancellation. Guarded by the lock of the subscription.
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
 
     init(_ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void) {

@@ -56,10 +56,6 @@ extension SinglePublisher {
     ///
     /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
     ///
-    /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
     /// - Returns: A publisher of the result of this one.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -121,8 +117,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -145,7 +139,6 @@ extension TraitPublishers.HandleResult: DirectPublisher {
     }
 }
 
-/// The closures of `handleResult`.
 @frozen @usableFromInline
 struct ResultHandlers<Output, Failure: Error> {
     @usableFromInline let onSuccess: ((Output) -> Void)?
@@ -174,7 +167,6 @@ struct ResultHandlers<Output, Failure: Error> {
     }
 }
 
-/// The upstream of a subscription that `handleResult` creates.
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
@@ -186,7 +178,6 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
@@ -230,42 +221,5 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
         }
         handlers?.onCancel?()
         upstream?.cancel()
-    }
-}
-
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func handleResult(
-        onSuccess: ((Output) -> Void)? = nil,
-        onFailure: ((Failure) -> Void)? = nil,
-        onFinish: (() -> Void)? = nil,
-        onCancel: (() -> Void)? = nil
-    ) -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(
-            assertMaybe().handleResult(
-                onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func handleResult(
-        onSuccess: ((Output) -> Void)? = nil,
-        onFailure: ((Failure) -> Void)? = nil,
-        onFinish: (() -> Void)? = nil,
-        onCancel: (() -> Void)? = nil
-    ) -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
     }
 }

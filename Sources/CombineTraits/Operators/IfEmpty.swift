@@ -31,9 +31,6 @@ extension Publisher {
     }
 
     /// Publishes the events of another publisher, which cannot fail, if this one finishes without a value.
-    ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -46,9 +43,6 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
     /// Publishes the events of another publisher, which can fail, if this one finishes without a value.
-    ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -58,9 +52,6 @@ extension Publisher where Failure == Never {
     }
 
     /// Publishes the events of another publisher if this one finishes without a value. Neither can fail.
-    ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -88,18 +79,12 @@ extension TraitPublishers {
         public let other: () -> Other
 
         /// Creates the publisher that `ifEmpty(switchTo:)` returns.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - other: Creates the other publisher when it is needed.
         public init(upstream: Upstream, other: @escaping () -> Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let relay = FallbackRelay<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }
@@ -109,21 +94,23 @@ extension TraitPublishers {
 }
 
 @frozen @usableFromInline
-struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias Input = Next.Output
+struct IfEmptyOperation<Input, Next: MaybePublisher>: DirectOperation {
     @usableFromInline typealias InputFailure = Next.Failure
     @usableFromInline typealias Output = Next.Output
     @usableFromInline typealias Failure = Next.Failure
 
+    /// It captures nothing.
+    @usableFromInline let output: (Input) -> Output
     @usableFromInline let other: () -> Next
 
     @inlinable
-    init(_ other: @escaping () -> Next) {
+    init(_ output: @escaping (Input) -> Output, _ other: @escaping () -> Next) {
+        self.output = output
         self.other = other
     }
 
     @inlinable
-    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
+    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(output(value)) }
 
     @inlinable
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(other()) }
@@ -132,5 +119,5 @@ struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
 extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher
 where Upstream: MaybePublisher, Other: MaybePublisher {
     @inlinable
-    var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
+    var operation: IfEmptyOperation<Output, Other> { IfEmptyOperation({ $0 }, other) }
 }

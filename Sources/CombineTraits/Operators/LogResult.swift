@@ -72,7 +72,6 @@ extension TraitPublishers {
             self.log = log
         }
 
-        /// The chain of a subscription.
         private func makePublisher() -> HandleEnd<Publishers.Map<Upstream, Output>> {
             let values = LoggedValues<Output>()
             return upstream.map { value in
@@ -84,8 +83,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             makePublisher().subscribe(subscriber)
@@ -102,8 +99,6 @@ extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// The number of values of one subscription, and the newest one.
-///
 /// A cancellation can come from another thread than a value, so a lock guards it.
 private final class LoggedValues<Value> {
     private let lock = NSLock()
@@ -119,7 +114,6 @@ private final class LoggedValues<Value> {
         withExtendedLifetime(previous) {}
     }
 
-    /// - Parameter completion: The completion, or nil for a cancellation.
     func line<Failure: Error>(endingWith completion: Subscribers.Completion<Failure>?) -> String {
         let (count, newest) = lock.withLock { (self.count, self.newest) }
         let end =

@@ -102,19 +102,12 @@ extension TraitPublishers.PreventCancellation: DirectPublisher {
     }
 }
 
-extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstream == second.upstream
-    }
-}
+extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 
-/// The upstream of a subscription that `preventCancellation` creates.
-///
-/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its upstream
-/// subscription retain each other until the completion.
+/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its
+/// upstream subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable
@@ -122,7 +115,6 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
         super.init(downstream)
     }
 
-    /// Starts the upstream, unless the downstream has cancelled.
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
@@ -144,28 +136,6 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
     }
 }
 
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(assertMaybe().preventCancellation())
-    }
-
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForgetIgnoringFailure() {
-        assertMaybe().fireAndForgetIgnoringFailure()
-    }
-
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() where Failure == Never {
-        assertMaybe().fireAndForget()
-    }
-}
-
 extension Publisher {
     /// Does not compile, because this publisher can fail.
     @available(
@@ -175,33 +145,6 @@ extension Publisher {
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func fireAndForget() {
-        _unavailable()
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
-    }
-
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForgetIgnoringFailure() {
-        _unavailable()
-    }
-
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func fireAndForget() where Failure == Never {
         _unavailable()
     }
 }

@@ -36,16 +36,12 @@ extension TraitPublishers {
         public let upstream: Upstream
 
         /// Creates a publisher with another output type.
-        ///
-        /// - Parameter upstream: The publisher without values.
         @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             upstream.map(value(of:)).receive(subscriber: subscriber)
@@ -53,7 +49,6 @@ extension TraitPublishers {
     }
 }
 
-/// A closure that cannot be called.
 @inlinable
 func value<Output>(of never: Never) -> Output {}
 

@@ -1,4 +1,3 @@
-/// The job of a ``DeferredFutureSingle`` or a ``DeferredFutureMaybe``.
 @_fixed_layout @usableFromInline
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
@@ -8,7 +7,6 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     /// Starts the job. It is retained until the end, with everything that it captures.
     @exclusivity(unchecked) @usableFromInline var job: Job?
 
-    /// The clean-up that the job has returned.
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
 
     @inlinable
@@ -17,9 +15,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Starts a job for a downstream, unless the subscription was cancelled.
-    ///
-    /// In contrast to a method that overrides another one, it is specialized for the types of the job where the publisher
+    /// Unlike a method that overrides another one, it is specialized for the types of the job where the publisher
     /// starts.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
@@ -39,7 +35,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     }
 
     @usableFromInline
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         let cancellable = cancellable
         discard()
         cancellable?.cancel()

@@ -86,7 +86,6 @@ extension TraitPublishers.Timer: DirectPublisher {
     }
 }
 
-/// A timer for which a ``DirectSubscription`` waits.
 private final class TimerUpstream: DirectUpstream {
     let timer = OneShotTimer()
 

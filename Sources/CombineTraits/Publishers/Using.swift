@@ -48,12 +48,6 @@ public func using<Resource, Base: Publisher>(
 ///     }
 ///
 /// If a closure throws an error, it fails on subscription. If `publisher` throws, it first disposes of the resource.
-///
-/// - Parameters:
-///   - resource: Creates the resource.
-///   - publisher: Creates the publisher.
-///   - dispose: Disposes of the resource.
-/// - Returns: A publisher with the traits of the created publisher.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -93,15 +87,12 @@ extension TraitPublishers {
             self.dispose = dispose
         }
 
-        /// Creates the resource and the publisher.
         private func makePublisher() -> HandleEnd<Base> {
             let resource = resource()
             return publisher(resource).handleEnd { [dispose] _ in dispose(resource) }
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             makePublisher().subscribe(subscriber)
@@ -138,7 +129,6 @@ extension TraitPublishers {
             self.dispose = dispose
         }
 
-        /// Creates the resource and the publisher.
         private func makePublisher() throws -> HandleEnd<Publishers.MapError<Base, any Error>> {
             let resource = try resource()
             do {
@@ -151,8 +141,6 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             do {

@@ -1,7 +1,5 @@
 extension MaybeResult {
     /// Creates a result from a `Result`.
-    ///
-    /// - Parameter result: The result to convert.
     @inlinable
     public init(_ result: Result<Success, Failure>) {
         switch result {
@@ -12,7 +10,6 @@ extension MaybeResult {
 }
 
 extension MaybeResult {
-    /// Creates a result from the completion of a publisher without a value.
     @inlinable
     init(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
@@ -23,7 +20,6 @@ extension MaybeResult {
 }
 
 extension MaybeResult where Success == Never {
-    /// Creates a result from the result of a completable publisher.
     @inlinable
     init(_ completion: Result<Void, Failure>) {
         switch completion {
@@ -34,7 +30,6 @@ extension MaybeResult where Success == Never {
 }
 
 extension Result where Success == Void {
-    /// The result of a completable publisher.
     @inlinable
     init(_ result: MaybeResult<Never, Failure>) {
         switch result {
@@ -47,7 +42,6 @@ extension Result where Success == Void {
 extension Result {
     /// Creates a `Result` from a maybe result.
     ///
-    /// - Parameter result: The result to convert.
     /// - Returns: Nil if the result is `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {

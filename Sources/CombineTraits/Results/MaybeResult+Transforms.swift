@@ -16,7 +16,6 @@ extension MaybeResult {
 
     /// Transforms the value of a success.
     ///
-    /// - Parameter transform: Returns the new value.
     /// - Returns: The result with the new value. Other results remain unchanged.
     @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
@@ -29,7 +28,6 @@ extension MaybeResult {
 
     /// Transforms the error of a failure.
     ///
-    /// - Parameter transform: Returns the new error.
     /// - Returns: The result with the new error. Other results remain unchanged.
     @inlinable
     public func mapError<NewFailure>(
@@ -50,7 +48,6 @@ extension MaybeResult {
     ///         URL(string: text).map { .success($0) } ?? .finished
     ///     }
     ///
-    /// - Parameter transform: Returns the new result for a value.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMap<NewSuccess>(
@@ -69,7 +66,6 @@ extension MaybeResult {
     ///         error.isOffline ? .finished : .failure(error)
     ///     }
     ///
-    /// - Parameter transform: Returns the new result for an error.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMapError<NewFailure>(

@@ -1,7 +1,6 @@
 // Facts about executors that do not need the runtime, which would stop the program on a wrong executor.
 
 extension Actor {
-    /// Whether the actor is a default actor, without a custom executor.
     nonisolated var isDefault: Bool {
         // The layout is part of Swift's ABI: the object, and its witness table, which is zero for a default actor.
         withUnsafeBytes(of: unownedExecutor) { executor in
@@ -10,9 +9,8 @@ extension Actor {
     }
 }
 
-/// Stops the program with an explanation unless this thread runs the executor of an actor.
-///
-/// The runtime is only the last resort, because its message does not have the explanation.
+/// Stops the program with an explanation unless this thread runs the executor of an actor. The runtime is only the last
+/// resort, because its message does not have the explanation.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
@@ -30,11 +28,9 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 }
 
 #if canImport(Darwin)
-/// Whether this is the thread of the main actor.
 var isOnMainThread: Bool { Thread.isMainThread }
 
 extension MainActor {
-    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
@@ -42,7 +38,6 @@ extension MainActor {
 var isOnMainThread: Bool { true }
 
 extension MainActor {
-    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { false }
 }
 #else
@@ -58,7 +53,6 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
 }()
 
 extension MainActor {
-    /// Whether the main actor can run on other threads than the main one.
     static var mayRunOnOtherThreads: Bool { true }
 
     #if compiler(>=6.2)

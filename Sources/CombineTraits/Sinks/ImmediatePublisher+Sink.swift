@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension ImmediatePublisher {
     /// Attaches a closure for the values and the error of the publisher, with a first call before this method returns.
     ///
@@ -45,10 +47,6 @@ extension ImmediatePublisher {
     /// It is ``sinkImmediate(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
     /// argument is sent. So there is no check, and values must be `Sendable`.
     ///
-    /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(
@@ -62,7 +60,19 @@ extension ImmediatePublisher {
     func sinkImmediate(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
     ) -> AnyCancellable {
-        let sink = ImmediateSink(call, receive, didEnd: didEnd)
+        let sink = ClosureSink<Output, Failure>(
+            demand: .unlimited, demandPerValue: .none,
+            receiveCompletion: { completion in
+                if case .failure(let error) = completion {
+                    call.checkIsolation()
+                    receive(.failure(error))
+                }
+                didEnd()
+            },
+            receiveValue: { value in
+                call.checkIsolation()
+                receive(.success(value))
+            })
         subscribe(sink)
         return AnyCancellable(sink)
     }

@@ -1,19 +1,16 @@
-/// Reports one result to a closure of the main actor.
-///
-/// Sendable, unchecked, because the lock guards the mutable state, and the closure is sendable.
+/// Reports one result to a closure of the main actor. Sendable, unchecked, because the lock guards the mutable state,
+/// and the closure is sendable.
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     typealias Report = @MainActor @Sendable (Reported) -> Void
 
     private let lock = NSLock()
 
-    /// Nil after the report and after the cancellation.
     private var report: Report?
 
     init(_ report: @escaping Report) {
         self.report = report
     }
 
-    /// Reports the result, immediately on the main thread, or later.
     func receive(_ result: Reported) {
         if isOnMainThread {
             MainActor.assumeIsolated { deliver(result) }
@@ -41,7 +38,6 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure of the main actor, as long as the returned object lives.
     func sinkOnMain<Reported: ResultOfPublisher & Sendable>(
         _ call: SinkCall, to report: @escaping @MainActor @Sendable (Reported) -> Void
     ) -> AnyCancellable

@@ -39,9 +39,6 @@ extension Publisher where Failure == Never {
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -62,12 +59,6 @@ extension SinglePublisher {
     /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
     /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -88,11 +79,6 @@ extension SinglePublisher {
     ///
     /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -119,12 +105,6 @@ extension MaybePublisher {
     /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
     /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -145,11 +125,6 @@ extension MaybePublisher {
     ///
     /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -175,12 +150,6 @@ extension MaybePublisher where Output == Never {
     /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
     /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -201,11 +170,6 @@ extension MaybePublisher where Output == Never {
     ///
     /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -232,12 +196,6 @@ extension ImmediatePublisher {
     /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
     /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
-    /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that receives the object, and the values and the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(

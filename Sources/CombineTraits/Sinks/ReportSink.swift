@@ -1,4 +1,3 @@
-/// Reports a result to the closure of `sinkSingle` or `sinkMaybe`.
 @frozen @usableFromInline
 struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
     @usableFromInline typealias Input = Reported.Success
@@ -35,7 +34,6 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure, as long as the returned object lives.
     @inlinable
     func sinkDirectly<Reported: ResultOfPublisher>(
         _ call: SinkCall, to report: @escaping (Reported) -> Void

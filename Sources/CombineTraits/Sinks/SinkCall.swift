@@ -1,7 +1,5 @@
-/// A call of a sink, with its file, line and actor.
 @frozen @usableFromInline
 package struct SinkCall {
-    /// The sinks.
     @frozen @usableFromInline
     package enum Method: String {
         case sinkSingle, sinkMaybe, sinkCompletion, sinkImmediate
@@ -9,7 +7,6 @@ package struct SinkCall {
 
         case value, completion
 
-        /// Also Conbini's `result(onUnexpected:)`.
         case result
 
         // Conbini's
@@ -31,13 +28,11 @@ package struct SinkCall {
         self.line = line
     }
 
-    /// Stops the program if the closure must not run here.
     @inlinable
     package func checkIsolation() {
         if let isolation { check(isolation) }
     }
 
-    /// Stops the program, because a publisher has broken its promise of a result.
     @usableFromInline
     func stopForMissingResult() -> Never {
         SingleError<Never>.finishedWithoutValue.trap(
@@ -66,15 +61,5 @@ package struct SinkCall {
             """
     }
 
-    /// The corresponding sink on the main actor, if there is one.
-    private var methodOnMain: Method? {
-        switch method {
-        case .sinkSingle: .sinkSingleOnMain
-        case .sinkMaybe: .sinkMaybeOnMain
-        case .sinkCompletion: .sinkCompletionOnMain
-        case .sinkImmediate, .sinkSingleOnMain, .sinkMaybeOnMain, .sinkCompletionOnMain, .value, .result, .completion,
-            .assign, .invoke:
-            nil
-        }
-    }
+    private var methodOnMain: Method? { Method(rawValue: method.rawValue + "OnMain") }
 }

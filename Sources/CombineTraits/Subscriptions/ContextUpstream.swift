@@ -1,21 +1,12 @@
-/// A subscription that starts a job with a context, and cleans up with it.
-protocol ContextualJob: AnyObject {
-    associatedtype Context
-
-    func start(with context: Context)
-    func didCancel(with context: Context)
-    func didComplete(with context: Context)
-}
-
-/// The job of a ``TraitSubscriptions/Single`` or a ``TraitSubscriptions/Maybe``.
-final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
+/// The job of a ``TraitSubscriptions/Job``.
+final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
     /// The subscription of the subscriber. It owns this object, and calls it.
-    unowned var owner: Owner?
+    unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
     /// Nil after the job was cleaned up or discarded. The job starts and is cleaned up once, in this order.
-    private var context: Owner.Context?
+    private var context: Context?
 
-    init(_ subscription: DirectSubscription, context: Owner.Context) {
+    init(_ subscription: DirectSubscription, context: Context) {
         self.context = context
         super.init(subscription)
     }
@@ -26,7 +17,7 @@ final class ContextUpstream<Owner: ContextualJob>: JobUpstream {
         didStart()
     }
 
-    override func cleanUp(after ending: Ending) {
+    override func cleanUp(after ending: StartGate.Ending) {
         guard let context else { return }
         self.context = nil
         switch ending {

@@ -8,7 +8,6 @@
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
-    /// Combines the newest values when none is missing. Nil after the completion or the cancellation.
     private var combine: (() -> Output)?
 
     package init<Downstream: Subscriber>(
@@ -19,12 +18,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream, before or after `activate(_:)`.
-    ///
-    /// - Parameters:
-    ///   - upstream: The upstream.
-    ///   - index: The index of the upstream.
-    ///   - newest: The place for its newest value, which `combine` reads.
+    /// Subscribes before or after `activate(_:)`. `combine` reads the newest value.
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {

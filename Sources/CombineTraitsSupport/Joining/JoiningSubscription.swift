@@ -10,7 +10,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     final let outbox: Outbox<Output, Failure>
 
-    /// The lock of the outbox.
     final let lock: NSLock
 
     // Unchecked as in `Outbox`.
@@ -22,12 +21,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// The total demand of the downstream, for upstreams whose subscription comes later.
     @exclusivity(unchecked) private var allDemand = Subscribers.Demand.none
 
-    /// - Parameters:
-    ///   - description: The name of the operator.
-    ///   - downstream: The downstream.
-    ///   - upstreamCount: The number of upstreams.
-    ///   - demandedCount: The number of upstreams, from the first one on, that receive the demand of the downstream. By
-    ///     default, all.
     init<Downstream: Subscriber>(
         _ description: String, downstream: Downstream, upstreamCount: Int, demandedCount: Int? = nil
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -103,7 +96,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether events of an upstream count. Call it with the lock held.
+    /// Call it with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
@@ -118,17 +111,14 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call it with the lock held.
-    ///
-    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
+    /// Fails after the demanded values. Call it with the lock held, and cancel the upstreams without it, before the
+    /// outbox sends.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
         outbox.complete(.failure(failure))
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because the upstreams cannot lead to another one. Call it with the lock held.
-    ///
-    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
+    /// Finishes after all values, because no other one is possible. Call it as ``fail(_:)``.
     final func finish() -> UpstreamSubscriptions {
         outbox.finish()
         return upstreams.removeAll()

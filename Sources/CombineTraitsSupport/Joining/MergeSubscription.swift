@@ -15,7 +15,6 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream. Call it after `activate(_:)`.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
@@ -37,9 +36,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         return outbox.send(value, of: upstream, turn, for: self) ?? .none
     }
 
-    /// Keeps a value without demand, in place of any other of its upstream. Call it with the lock held.
-    ///
-    /// - Returns: A value to release without the lock: the one that it replaces. The first value comes back, as in ``NewestValue``.
+    /// Keeps a value without demand, in place of any other of its upstream, which it returns. The first value comes
+    /// back, as in ``NewestValue``. Call it with the lock held.
     private func keep(_ value: Output, of upstream: Int) -> Output {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
@@ -72,8 +70,6 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         outbox.drain(for: self)
     }
 
-    /// Adds demand of the downstream. Call it with the lock held.
-    ///
     /// - Returns: The upstreams, if their demand becomes unlimited.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
         let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited

@@ -1,22 +1,17 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest value of one upstream of `combineLatest`, guarded by the lock of the subscription.
-///
-/// As `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional value.
+/// The newest value of one upstream, guarded by the lock of the subscription. As `WaitingValues`, it manages memory
+/// itself, so that unspecialized code need not look up the type of an optional value.
 package final class NewestValue<Value>: Removable {
     private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-    /// Whether there is a value.
     package private(set) var isSet = false
 
-    /// The value. There must be one.
     package var value: Value { storage.pointee }
 
     package init() {}
 
-    /// Keeps a value in place of the previous one.
-    ///
-    /// - Returns: A value to release without the lock: the previous one. The first value comes back, because an optional would be
-    ///   slow in unspecialized code.
+    /// - Returns: The previous value. The first one comes back, because an optional would be slow in unspecialized
+    ///   code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)
@@ -39,14 +34,9 @@ package final class NewestValue<Value>: Removable {
     }
 }
 
-/// A removable value of any type.
 package protocol Removable: AnyObject {
-    /// Removes the value.
-    ///
-    /// - Returns: The value. Release it without the lock.
     func remove() -> Any?
 
-    /// The value for reflection, nil if there is none.
     var reflected: Any? { get }
 }
 #endif

@@ -5,7 +5,6 @@
 ///   events are ignored.
 /// - **Demand** goes to all upstreams, and then to the winner.
 package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// Whether an upstream has published a value.
     private var hasWinner = false
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -14,9 +13,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
     }
 
-    /// Sends the subscription to the downstream, and subscribes to the upstreams one after another until one has won.
-    ///
-    /// - Parameter subscribe: Subscribes to the upstream with an index.
+    /// Subscribes to the upstreams one after another, after the downstream has its subscription, until one has won.
     package static func attach<Downstream: Subscriber>(
         _ downstream: Downstream, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -29,7 +26,6 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         lock.withLock { !outbox.isClosed && !hasWinner }
     }
 
-    /// Subscribes to an upstream.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })

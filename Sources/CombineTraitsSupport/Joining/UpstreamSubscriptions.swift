@@ -1,8 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscriptions of an operator that joins several upstreams.
-///
-/// The lock of the operator guards it. Call and release subscriptions without the lock; for ``forEach(in:but:_:)``, make a
-/// copy, which is cheap.
+/// The subscriptions of an operator that joins several upstreams, guarded by its lock. Call and release them without
+/// the lock; for ``forEach(in:but:_:)``, make a copy, which is cheap.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
     private var isFinished: [Bool]
@@ -14,19 +12,14 @@ struct UpstreamSubscriptions {
         unfinishedCount = count
     }
 
-    /// Whether an upstream has finished.
     func isFinished(_ upstream: Int) -> Bool { isFinished[upstream] }
 
-    /// Whether every upstream has finished.
     var areFinished: Bool { unfinishedCount == 0 }
 
     subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
 
-    /// The subscriptions of the upstreams that have not completed.
     var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
-    /// Stores the subscription of an upstream.
-    ///
     /// - Returns: False if the upstream has a subscription or has finished. If so, cancel the new subscription.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
@@ -34,9 +27,6 @@ struct UpstreamSubscriptions {
         return true
     }
 
-    /// Records that an upstream has finished. Further calls have no effect.
-    ///
-    /// - Returns: Its subscription. Release it without the lock.
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
         defer { subscriptions[upstream] = nil }
         if !isFinished[upstream] {
@@ -46,21 +36,13 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream]
     }
 
-    /// Calls a closure for the subscriptions of the upstreams that have not completed.
-    ///
-    /// - Parameters:
-    ///   - range: The indices of the upstreams. By default, all.
-    ///   - upstream: The index of an upstream to skip.
-    ///   - body: The closure.
     func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
         for index in range ?? subscriptions.indices where index != upstream {
             if let subscription = subscriptions[index] { body(subscription) }
         }
     }
 
-    /// Removes the subscriptions of all upstreams but one, and records that these have finished.
-    ///
-    /// - Returns: The removed subscriptions, to cancel.
+    /// Finishes all upstreams but one, and returns their subscriptions.
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)
@@ -68,9 +50,6 @@ struct UpstreamSubscriptions {
         return finished
     }
 
-    /// Removes all subscriptions.
-    ///
-    /// - Returns: The removed subscriptions, to cancel.
     mutating func removeAll() -> UpstreamSubscriptions {
         defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
         return self

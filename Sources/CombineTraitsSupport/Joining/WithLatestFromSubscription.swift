@@ -14,7 +14,6 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
     /// The failure of another publisher, which will replace the next value of the upstream.
     private var failure: Failure?
 
-    /// Combines a value with the newest ones of the others. Nil after the completion or the cancellation.
     private var combine: ((Input) -> Output)?
 
     package init<Downstream: Subscriber>(
@@ -25,12 +24,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
 
-    /// Subscribes to another publisher, unless nothing can follow. Call it after `activate(_:)`.
-    ///
-    /// - Parameters:
-    ///   - other: The other publisher.
-    ///   - index: Its number, from 1 on.
-    ///   - newest: The place for its newest value, which `combine` reads.
+    /// Subscribes unless nothing can follow. Call it after `activate(_:)`. `combine` reads the newest value.
     package func subscribe<Other: Publisher>(
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {

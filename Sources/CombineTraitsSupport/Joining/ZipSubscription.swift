@@ -5,10 +5,8 @@
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
 /// - **Completion.** It finishes when an upstream has finished and all its values are used, because no other array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
-    /// The values that wait for those of other upstreams. Empty after the completion or the cancellation.
     private var waiting: [WaitingValues<Value>]
 
-    /// The number of upstreams without a waiting value.
     private var missingCount: Int
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -18,7 +16,6 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream. Call it after `activate(_:)`, while it is active.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })

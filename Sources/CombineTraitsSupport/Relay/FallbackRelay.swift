@@ -4,9 +4,7 @@ package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure
 
-    /// The end of the first publisher that the other one follows.
     package enum Cause {
-        /// It finishes without a value.
         case emptiness
         case failure
     }
@@ -14,13 +12,8 @@ package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package let description: String
     private let cause: Cause
 
-    /// Nil when the other publisher has started, or cannot start anymore. Guarded by the lock of the subscription.
     private var fallback: ((Subscribers.Completion<Failure>) -> Fallback)?
 
-    /// - Parameters:
-    ///   - description: The name of the operator.
-    ///   - cause: The end of the first publisher that the other one follows.
-    ///   - fallback: Creates the other publisher.
     package init(
         _ description: String, after cause: Cause,
         _ fallback: @escaping (Subscribers.Completion<Failure>) -> Fallback

@@ -14,20 +14,12 @@ package protocol RelayOperator: CustomStringConvertible {
     /// that call has returned.
     var isCancelledAfterStart: Bool { get }
 
-    /// Called with the lock held before the current publisher publishes its first value, or completes without one.
-    ///
-    /// - Parameter isValue: Whether it publishes a value.
-    /// - Returns: What to do without the lock, before the event has an effect. Nil for nothing.
+    /// Called with the lock held before the first event of the current publisher. Returns what to do without it, before
+    /// the event has an effect.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
-    /// Decides what follows the completion of the current publisher. Called with the lock held.
-    ///
-    /// By default, the downstream completes.
-    ///
-    /// - Parameters:
-    ///   - completion: The completion.
-    ///   - hasValue: Whether the publisher has published a value.
-    ///   - relay: The subscription.
+    /// Decides what follows the completion of the current publisher, with the lock held. By default, the downstream
+    /// completes.
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
     ) -> RelayDecision<Failure>
@@ -36,9 +28,7 @@ package protocol RelayOperator: CustomStringConvertible {
     /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes the state before the downstream receives the completion, or after it has cancelled. Called with the lock held.
-    ///
-    /// - Returns: The removed objects, which are released without the lock, after the completion was sent.
+    /// Removes the state before the completion, or after the cancellation, with the lock held.
     func removeState() -> Any?
 }
 

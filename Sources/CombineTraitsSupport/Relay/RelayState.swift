@@ -2,7 +2,6 @@
 /// The state of a ``RelaySubscription``, with a method for each event. The methods call nothing, and return what to call and to release
 /// without the lock.
 struct RelayState {
-    /// Subscribes to a publisher with a number.
     typealias Start = (Int) -> Void
 
     /// A publisher that was replaced: the subscription to cancel, and the start of the next one to release.
@@ -16,22 +15,17 @@ struct RelayState {
         }
     }
 
-    /// The number of the current publisher.
     private(set) var current = 0
 
-    /// Nil before the current publisher has sent its subscription, and after its end.
     private(set) var upstream: (any Subscription)?
 
-    /// Whether the downstream has completed or cancelled.
     private(set) var isOver = false
 
-    /// Whether the current publisher has completed, or there is none.
     private var isUpstreamOver = true
 
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
 
-    /// Whether the current publisher has published a value.
     private(set) var hasValue = false
 
     /// The demand that the current publisher has not met.
@@ -46,27 +40,17 @@ struct RelayState {
     /// Starts the next publisher after that call has returned.
     private var next: Start?
 
-    /// Whether there is a current publisher, or one to start.
     var isRelaying: Bool { !isUpstreamOver || next != nil }
 
     // MARK: Starts
 
     /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
-    ///
-    /// - Parameters:
-    ///   - start: Subscribes to the publisher.
-    ///   - thread: The thread of the caller.
-    /// - Returns: Whether it was postponed.
     mutating func postpone(_ start: @escaping Start, on thread: ObjectIdentifier) -> Bool {
         guard let starting, starting == (current, thread), isUpstreamOver else { return false }
         next = start
         return true
     }
 
-    /// Makes another publisher the current one.
-    ///
-    /// - Parameter thread: The thread that is going to subscribe to it.
-    /// - Returns: Its number.
     mutating func begin(on thread: ObjectIdentifier) -> Int {
         current += 1
         starting = (current, thread)
@@ -77,8 +61,6 @@ struct RelayState {
         return current
     }
 
-    /// The call has subscribed to a publisher.
-    ///
     /// - Returns: The start of the next one, if there is one, and whether a cancellation has waited for the call.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
         // Another publisher can have replaced this one.
@@ -90,30 +72,23 @@ struct RelayState {
 
     // MARK: Events of a publisher
 
-    /// Whether events of a publisher count.
     func counts(_ number: Int) -> Bool {
         number == current && !isUpstreamOver && !isOver
     }
 
-    /// - Returns: Whether the subscription is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription, of number: Int) -> Bool {
         guard counts(number), upstream == nil else { return false }
         upstream = subscription
         return true
     }
 
-    /// The current publisher publishes a value.
-    ///
-    /// - Returns: Whether it is its first event.
+    /// - Returns: Whether it is the first event.
     mutating func receiveValue() -> Bool {
         defer { (hasEvent, hasValue) = (true, true) }
         if awaitedCount > .none { awaitedCount -= 1 }
         return !hasEvent
     }
 
-    /// The current publisher completes.
-    ///
-    /// - Returns: Whether it is its first event, and its subscription to release.
     mutating func receiveCompletion() -> (isFirst: Bool, released: (any Subscription)?) {
         defer { hasEvent = true }
         isUpstreamOver = true
@@ -139,17 +114,13 @@ struct RelayState {
         return Replaced(upstream: upstream.take(), next: next.take())
     }
 
-    /// The downstream cancels.
-    ///
-    /// - Parameter waitsForStart: Whether the operator must be called after the call that is subscribing to a publisher has returned.
-    /// - Returns: Whether to call the operator now.
+    /// - Returns: Whether to call the operator now. If not, it waits for the call that is subscribing to a publisher.
     mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
         let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
         isCancellationPending = isStarting && waitsForStart
         return !isCancellationPending
     }
 
-    /// The downstream has cancelled, or receives the completion.
     mutating func end() -> Replaced {
         isOver = true
         return Replaced(upstream: upstream.take(), next: next.take())

@@ -29,13 +29,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock = outbox.lock
     }
 
-    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels on receipt of the
+    /// Starts the operator, which calls ``relay(_:mayWait:if:)``, unless the downstream cancels on receipt of the
     /// subscription.
-    ///
-    /// - Parameters:
-    ///   - downstream: The downstream.
-    ///   - operator: The operator.
-    ///   - start: Starts the operator. It calls ``relay(_:mayWait:if:)``, now or later.
     package static func attach<Downstream: Subscriber>(
         _ downstream: Downstream, to operator: Operator, start: (RelaySubscription) -> Void
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -48,7 +43,6 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if isActive { start(subscription) }
     }
 
-    /// Attaches a downstream to an operator, and relays a first publisher, unless the downstream cancels on receipt of the subscription.
     package static func attach<Downstream: Subscriber, Upstream: Publisher>(
         _ downstream: Downstream, to operator: Operator, relaying upstream: Upstream
     )
@@ -61,13 +55,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher, which becomes the current one. The previous one must have completed or been replaced.
-    ///
-    /// - Parameters:
-    ///   - publisher: The publisher.
-    ///   - mayWait: Whether it can start later if this thread is still subscribing to the previous publisher. Operators that
-    ///     relay any number of publishers need this.
-    ///   - isWanted: Whether the operator still wants it. Called with the lock held.
+    /// Subscribes to a publisher. The previous one must have completed or been replaced. For operators that relay any
+    /// number of publishers, it can wait until this thread has subscribed to the previous one. `isWanted` is called
+    /// with the lock held.
     package func relay<Upstream: Publisher>(
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
@@ -96,20 +86,17 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Whether there is a current publisher, or one to start. Call it with the lock held.
+    /// Call it with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
-    /// Removes the current publisher, if there is one. Its events are ignored from now on. Call it with the lock held.
-    ///
-    /// - Returns: Cancels the publisher. Call it without the lock.
+    /// Removes the current publisher, whose events are ignored from now on. Call it with the lock held, and the result,
+    /// which cancels the publisher, without it.
     package func replaceCurrent() -> () -> Void {
         state.replaceCurrent().cancel
     }
 
-    /// Removes the current publisher if it has sent no event yet. Call it with the lock held.
-    ///
-    /// - Returns: Cancels the publisher. Call it without the lock, and then ``relay(_:mayWait:if:)`` or ``complete(_:)``. Nil if the
-    ///   publisher was not removed.
+    /// The same if the publisher has sent no event yet. After the result, call ``relay(_:mayWait:if:)`` or
+    /// ``complete(_:)``.
     package func replaceCurrentUnlessStarted() -> (() -> Void)? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
@@ -120,14 +107,11 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 
     /// Makes a decision with one hold of the lock, and then performs it.
-    ///
-    /// - Parameter makeDecision: Called with the lock held. It must not call foreign code or release objects.
     package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
         let action = lock.withLock { prepare(makeDecision()) }
         perform(action)
     }
 
-    /// The part of a decision that is performed without the lock.
     private enum Action {
         case none
         case call(() -> Void)
@@ -135,7 +119,6 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
     }
 
-    /// Changes the state according to a decision. Called with the lock held.
     private func prepare(_ decision: RelayDecision<Failure>) -> Action {
         switch decision {
         case .wait:
@@ -201,7 +184,6 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         }
     }
 
-    /// The demand that the current publisher has not received. Called with the lock held.
     private func takeMissingDemand() -> Subscribers.Demand {
         let free = outbox.freeDemand
         let prefetches = free == .none && !state.hasEvent && `operator`.prefetchesFirstValue

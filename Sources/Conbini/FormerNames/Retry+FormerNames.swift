@@ -2,13 +2,6 @@
 
 extension Publisher {
     /// Subscribes again after an interval when the upstream fails.
-    ///
-    /// - Parameters:
-    ///   - scheduler: The scheduler.
-    ///   - tolerance: The tolerance of an interval. Nil for the minimum tolerance of the scheduler.
-    ///   - options: Options of the scheduler.
-    ///   - intervals: The seconds before the second subscription, the third one, and so on. Negative ones count as zero.
-    /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @available(
         *, deprecated,
         message:

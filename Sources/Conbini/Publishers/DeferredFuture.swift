@@ -33,15 +33,11 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     public let closure: Closure
 
     /// Creates a publisher that starts a job for each subscriber.
-    ///
-    /// - Parameter attemptToFulfill: Starts the job.
     public init(_ attemptToFulfill: @escaping Closure) {
         closure = attemptToFulfill
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
@@ -63,7 +59,6 @@ extension DeferredFuture {
     }
 }
 
-/// The subscription of ``DeferredFuture``.
 private final class DeferredFutureSubscription<Downstream: Subscriber>:
     TraitSubscriptions.Single<Downstream, DeferredFuture<Downstream.Input, Downstream.Failure>.Closure>
 {
@@ -75,10 +70,9 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``, which it retains, because the subscriber need not. Its type does not depend
-/// on that of the subscriber, which need not be `Sendable`.
-///
-/// Sendable, unchecked, because any thread can pass a result to the subscription.
+/// The promise retains the subscription, because the subscriber need not. Its type does not depend on that of the
+/// subscriber, which need not be `Sendable`. Sendable, unchecked, because any thread can pass a result to the
+/// subscription.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

@@ -1,35 +1,39 @@
 import CombineTraitsSupport
 
-/// Relays the events of a child publisher, and stores the demand until there is a child.
+/// Relays the events of a child publisher, and stores the demand until there is a child. It can be the subscription of the downstream.
 final class ChildRelay<Downstream: Subscriber> {
     private enum State {
-        /// The child has not sent its subscription, or there is none.
         case awaitingChild(Downstream, demand: Subscribers.Demand)
 
-        /// The child has sent its subscription.
         case publishing(Downstream, any Subscription)
 
-        /// Everything was released.
         case over
     }
 
     private let lock = NSLock()
     private var state: State
+
+    /// Nil after the first request, and after the end.
+    private var start: ((ChildRelay) -> Void)?
     private let name: String
 
-    /// - Parameter name: The name of the operator, for descriptions.
-    init(_ name: String, _ downstream: Downstream) {
+    /// `start` runs on the first request.
+    init(_ name: String, _ downstream: Downstream, start: ((ChildRelay) -> Void)? = nil) {
         self.name = name
+        self.start = start
         state = .awaitingChild(downstream, demand: .none)
     }
 
     /// Requests values from the child, now or when there is one.
     func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "\(name): a demand must not be zero.")
         lock.lock()
         switch state {
         case .awaitingChild(let downstream, let earlier):
             state = .awaitingChild(downstream, demand: earlier + demand)
+            let start = start.take()
             lock.unlock()
+            start?(self)
         case .publishing(_, let child):
             lock.unlock()
             child.request(demand)
@@ -38,24 +42,20 @@ final class ChildRelay<Downstream: Subscriber> {
         }
     }
 
-    /// Cancels the child, now or when there is one.
     func cancel() {
         if case .publishing(_, let child) = end() { child.cancel() }
     }
 
-    /// Removes everything.
-    ///
-    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> State {
         lock.lock()
-        let last = state
+        let (last, released) = (state, start.take())
         state = .over
         lock.unlock()
-        return last
+        return withExtendedLifetime(released) { last }
     }
 }
 
-extension ChildRelay: Subscriber {
+extension ChildRelay: Subscription, Subscriber {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 

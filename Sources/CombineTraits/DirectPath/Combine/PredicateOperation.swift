@@ -1,4 +1,3 @@
-/// The operation of operators with a predicate.
 @frozen @usableFromInline
 struct PredicateOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let predicate: (Input) throws -> Bool

@@ -7,7 +7,6 @@ extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     }
 }
 
-/// The attempts of `retry(_:)`.
 @frozen @usableFromInline
 struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
     @usableFromInline typealias Output = Upstream.Output

@@ -49,8 +49,6 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher of completable publishers.
-        ///
-        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(Array(upstreams), .plain)
         }
@@ -82,7 +80,6 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
     @usableFromInline let upstreams: [Upstream]
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-    /// The index of the current publisher.
     @usableFromInline var index = 0
 
     @inlinable
@@ -109,11 +106,6 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
     }
 }
 
-extension TraitPublishers.ConcatCompletions: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
-    }
-}
+extension TraitPublishers.ConcatCompletions: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.ConcatCompletions: Sendable where Upstream: Sendable {}

@@ -49,18 +49,12 @@ extension TraitPublishers {
         public let second: Second
 
         /// Creates the publisher that `race(with:)` returns.
-        ///
-        /// - Parameters:
-        ///   - first: The publisher that starts first.
-        ///   - second: The other publisher.
         public init(_ first: First, _ second: Second) {
             self.first = first
             self.second = second
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RaceSubscription.attach(subscriber, upstreamCount: 2) { race, index in
@@ -77,11 +71,6 @@ extension TraitPublishers.Race: BridgedPublisher, DirectPublisher where First: M
     }
 }
 
-extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {
-    /// Compares the publishers.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.first == second.first && first.second == second.second
-    }
-}
+extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {}
 
 extension TraitPublishers.Race: Sendable where First: Sendable, Second: Sendable {}

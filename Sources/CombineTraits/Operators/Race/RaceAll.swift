@@ -50,15 +50,11 @@ extension TraitPublishers {
         public let upstreams: [Upstream]
 
         /// Creates the publisher that `race()` returns.
-        ///
-        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RaceSubscription.attach(subscriber, upstreamCount: upstreams.count) { race, index in
@@ -75,11 +71,6 @@ extension TraitPublishers.RaceAll: BridgedPublisher, DirectPublisher where Upstr
     }
 }
 
-extension TraitPublishers.RaceAll: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
-    }
-}
+extension TraitPublishers.RaceAll: Equatable where Upstream: Equatable {}
 
 extension TraitPublishers.RaceAll: Sendable where Upstream: Sendable {}

@@ -5,7 +5,6 @@ protocol PublisherSeries {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// Starts the current publisher.
     func startCurrent(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
@@ -13,6 +12,5 @@ protocol PublisherSeries {
     /// Whether another publisher follows this result of the current one. If not, it is the result of the series.
     func continues(after ending: MaybeResult<Output, Failure>) -> Bool
 
-    /// Advances to the next publisher.
     mutating func advance()
 }

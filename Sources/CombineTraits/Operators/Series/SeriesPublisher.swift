@@ -6,21 +6,19 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// The handover between threads. Nil for the first publisher, which needs none: if it ends during its start, this costs
-    /// only one level of the stack.
-    @usableFromInline var subscription: DirectSubscription?
+    /// The first publisher needs no handover between threads: if it ends during its start, this costs only one level of the stack.
+    @usableFromInline var isFirst = true
 
     @inlinable
     init(_ series: Series) {
         self.series = series
     }
 
-    /// The remaining publishers after the current one.
     @inlinable
-    func next(in subscription: DirectSubscription) -> SeriesPublisher {
+    var next: SeriesPublisher {
         var next = self
         next.series.advance()
-        next.subscription = subscription
+        next.isFirst = false
         return next
     }
 
@@ -35,17 +33,17 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
             let result = current.series.startCurrent {
                 let made = downstream ?? makeDownstream()
                 downstream = made
-                if current.subscription != nil { start = StartHandover(made.subscription) }
-                return made.adding(SeriesOperation(current, made.subscription, start))
+                if !current.isFirst { start = StartHandover(made.subscription) }
+                return made.adding(SeriesOperation(current, start))
             }
-            var goesOn = start?.arrive() ?? false
+            var goesOn = start?.didStart() ?? false
             if let result { goesOn = current.series.continues(after: result) }
             if goesOn {
                 // The downstream reveals a cancellation.
                 let made = downstream ?? makeDownstream()
                 downstream = made
                 guard made.subscription.continueUnlessCancelled() else { return nil }
-                current = current.next(in: made.subscription)
+                current = current.next
             } else {
                 guard let downstream, let result else { return result }
                 downstream.proceed(with: result)
@@ -65,15 +63,11 @@ struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
     @usableFromInline typealias Outcome = DirectOutcome<Output, Failure, SeriesPublisher<Series>>
 
     @usableFromInline let current: SeriesPublisher<Series>
-    @usableFromInline unowned let subscription: DirectSubscription
     @usableFromInline let start: StartHandover?
 
     @inlinable
-    init(
-        _ current: SeriesPublisher<Series>, _ subscription: DirectSubscription, _ start: StartHandover?
-    ) {
+    init(_ current: SeriesPublisher<Series>, _ start: StartHandover?) {
         self.current = current
-        self.subscription = subscription
         self.start = start
     }
 
@@ -89,6 +83,6 @@ struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
     @inlinable
     func outcome(of ending: MaybeResult<Output, Failure>) -> Outcome {
         guard current.series.continues(after: ending) else { return .end(ending) }
-        return start?.arrive() == false ? .suspension : .next(current.next(in: subscription))
+        return start?.end() == false ? .suspension : .next(current.next)
     }
 }

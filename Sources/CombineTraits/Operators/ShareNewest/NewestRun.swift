@@ -1,8 +1,6 @@
 import CombineTraitsSupport
 
-/// One subscription to the upstream of `shareNewest()`, and its subscribers.
-///
-/// The lock of the publisher guards it.
+/// One subscription to the upstream of `shareNewest()`, and its subscribers. The lock of the publisher guards it.
 final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     let description = "ShareNewest"
 
@@ -11,7 +9,6 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     var audience = Audience<Input, Failure>()
 
     private enum Phase {
-        /// The upstream has not sent its subscription.
         case starting
         case running(any Subscription)
 
@@ -26,8 +23,6 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     }
 
     /// The last subscriber has left. Called with the lock held.
-    ///
-    /// - Returns: The subscription to cancel without the lock.
     func end() -> (any Subscription)? {
         defer { phase = .ended }
         return if case .running(let subscription) = phase { subscription } else { nil }

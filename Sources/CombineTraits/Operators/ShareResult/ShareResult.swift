@@ -126,7 +126,6 @@ extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Senda
 // MARK: - Subscribers
 
 extension TraitPublishers.ShareResult: DirectPublisher {
-    /// Returns the result, joins the run, or starts it.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -160,16 +159,12 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     enum Encounter {
         case result(MaybeResult<Output, Failure>)
 
-        /// A run for which it must wait.
         case run
 
-        /// No run, so that it starts this one.
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Finds the result, or the run for which a subscriber must wait.
-    ///
-    /// - Parameter subscriber: The subscriber to add to the run. Nil if it is created when it must wait.
+    /// Finds the result, or the run that a subscriber joins. The subscriber is nil if it is created when it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -226,9 +221,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 // MARK: - Runs
 
 extension TraitPublishers.ShareResult {
-    /// Reads or changes the state under the lock.
-    ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// Takes one hold of the lock. The closure must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
@@ -236,7 +229,7 @@ extension TraitPublishers.ShareResult {
         return body()
     }
 
-    /// Creates the receiver of the upstream's result. From now on, the run can be cancelled.
+    /// From now on, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
         let subscription = DirectSubscription.make(
@@ -250,7 +243,6 @@ extension TraitPublishers.ShareResult {
         return _DirectDownstream(subscription)
     }
 
-    /// Removes a subscriber that has cancelled.
     @inlinable
     func remove(_ subscriber: SharedUpstream<Upstream>) {
         let abandoned: DirectSubscription? = locked {
@@ -262,8 +254,6 @@ extension TraitPublishers.ShareResult {
     }
 
     /// Ends a run without subscribers, unless it must continue. Called with the lock held.
-    ///
-    /// - Returns: The subscription to cancel without the lock.
     @inlinable
     func abandonIfUnused(_ run: SharedRun<Upstream>) -> DirectSubscription? {
         // Without a subscription, the upstream is starting.
@@ -275,14 +265,11 @@ extension TraitPublishers.ShareResult {
         return subscription
     }
 
-    /// Receives the result of the upstream.
     @inlinable
     func receive(_ result: MaybeResult<Output, Failure>, of run: SharedRun<Upstream>) {
         for subscriber in end(run, with: result) { subscriber.receive(result) }
     }
 
-    /// Ends a run.
-    ///
     /// - Returns: The waiting subscribers, in the order of their subscriptions.
     @inlinable
     func end(
@@ -300,34 +287,5 @@ extension TraitPublishers.ShareResult {
         }
         guard let subscribers = released?.1 else { return [] }
         return subscribers.sorted { $0.key < $1.key }.map(\.value)
-    }
-}
-
-// MARK: - Publishers that are not maybe
-
-extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func shareResult(
-        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
-    ) -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(assertMaybe().shareResult(lifetime, keepingFailure: keepingFailure))
-    }
-}
-
-@available(
-    *, unavailable,
-    message: """
-        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
-        a conformance for that one, or vouch with assertMaybe()
-        """
-)
-extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func shareResult(
-        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
-    ) -> AnyMaybePublisher<Output, Failure> {
-        _unavailable()
     }
 }

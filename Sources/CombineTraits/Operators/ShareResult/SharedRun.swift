@@ -1,8 +1,6 @@
 import CombineTraitsSupport
 
-/// One run of the upstream of `shareResult`, and its waiting subscribers.
-///
-/// The lock of the publisher guards it.
+/// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards it.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
     /// The subscribers by place, so that each can be removed in constant time.
@@ -17,7 +15,6 @@ final class SharedRun<Upstream: Publisher> {
     @inlinable
     init() {}
 
-    /// Adds the subscriber that starts the upstream.
     @inlinable
     func addFirst(_ subscriber: SharedUpstream<Upstream>) {
         add(subscriber, at: 0)
@@ -37,7 +34,6 @@ final class SharedRun<Upstream: Publisher> {
         subscribers[place] = subscriber
     }
 
-    /// - Returns: Whether the subscriber was waiting for this run.
     @inlinable
     func remove(_ subscriber: SharedUpstream<Upstream>) -> Bool {
         guard let (run, place) = subscriber.place, run === self else { return false }
@@ -55,7 +51,6 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
 
     @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
-    /// The run for which it waits, and its place there.
     @exclusivity(unchecked) @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
 
     @inlinable
@@ -80,7 +75,6 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     }
 }
 
-/// The sink for the result of a run.
 @frozen @usableFromInline
 struct SharedRunSink<Upstream: Publisher>: DirectSink {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>

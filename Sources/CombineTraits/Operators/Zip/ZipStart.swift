@@ -17,27 +17,20 @@ struct ZipStart<Zip: ZippingPublisher> {
         received = ZippedResults(values, missingCount: missingCount)
     }
 
-    /// Whether to start the next upstream.
     @inlinable
     var isActive: Bool {
         if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
-    /// The result, if all upstreams had immediate results.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
 
-    /// Prepares for later results of the following upstreams.
     @inlinable
     mutating func wait(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>) {
         upstreams = ZippedUpstreams(downstream, received)
     }
 
-    /// Starts an upstream, and takes the result that it returns.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the upstream.
-    ///   - store: Stores a value at an index. It captures nothing, and calls no foreign code.
+    /// `store` captures nothing, and calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,

@@ -1,12 +1,9 @@
-/// The results of the upstreams of a ``ZippingPublisher`` so far.
 @frozen @usableFromInline
 struct ZippedResults<Zip: ZippingPublisher> {
     @usableFromInline var values: Zip.Values
 
-    /// The number of upstreams without a result.
     @usableFromInline var missingCount: Int
 
-    /// Whether an upstream has finished without a value.
     @usableFromInline var isEmpty = false
 
     @inlinable
@@ -15,8 +12,6 @@ struct ZippedResults<Zip: ZippingPublisher> {
         self.missingCount = missingCount
     }
 
-    /// Adds the result of an upstream.
-    ///
     /// - Returns: The final result, if this one ends the other upstreams.
     @inlinable
     mutating func receive<Value>(
@@ -33,7 +28,6 @@ struct ZippedResults<Zip: ZippingPublisher> {
         return nil
     }
 
-    /// The final result after the results of all upstreams.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : .success(Zip.output(of: values)) }
 }

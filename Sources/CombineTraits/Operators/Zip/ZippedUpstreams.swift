@@ -1,6 +1,5 @@
-/// The upstreams of a ``ZippingPublisher``, if one of them has a later result.
-///
-/// Each has its own subscription. Its first event is the result, without waiting for the completion after a value.
+/// The upstreams of a ``ZippingPublisher``, if one of them has a later result. Each has its own subscription. Its first
+/// event is the result, without waiting for the completion after a value.
 @_fixed_layout @usableFromInline
 final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
@@ -10,7 +9,6 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     /// The results so far. Nil after the final result and after the cancellation.
     @usableFromInline var received: ZippedResults<Zip>?
 
-    /// The subscriptions to the upstreams, as long as they can be cancelled.
     @usableFromInline var subscriptions: [DirectSubscription] = []
 
     @inlinable
@@ -21,7 +19,6 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         if !downstream.subscription.beginWaiting(for: self) { self.received = nil }
     }
 
-    /// Creates the receiver of an upstream's result.
     @inlinable
     func makeDownstream<Value>(
         of index: Int, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
@@ -36,13 +33,11 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         return _DirectDownstream(subscription)
     }
 
-    /// Whether it waits for a result.
     @inlinable
     var isActive: Bool {
         downstream.subscription.locked { received != nil }
     }
 
-    /// The outcome of an upstream's result.
     @frozen @usableFromInline
     enum Decision {
         case wait
@@ -54,7 +49,6 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         case end(MaybeResult<Zip.Output, Zip.Failure>, cancelling: [DirectSubscription], releasing: ZippedResults<Zip>)
     }
 
-    /// Receives the result of an upstream.
     @inlinable
     func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
@@ -71,7 +65,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         }
     }
 
-    /// Adds a result to those of the other upstreams. Called with the lock.
+    /// Called with the lock.
     @inlinable
     func decide<Value>(
         after result: MaybeResult<Value, Zip.Failure>, of index: Int,
@@ -102,15 +96,12 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     }
 }
 
-/// The sink for the result of an upstream.
 @frozen @usableFromInline
 struct ZipSink<Zip: ZippingPublisher, Value>: DirectSink {
     @usableFromInline let upstreams: ZippedUpstreams<Zip>
 
-    /// The index of the upstream.
     @usableFromInline let index: Int
 
-    /// Stores the value at its index.
     @usableFromInline let store: (inout Zip.Values, Int, Value) -> Void
 
     @inlinable

@@ -1,34 +1,23 @@
 import CombineTraitsSupport
 
-/// A publisher of the combined first values of several upstreams: `zip` and `combineLatest` of maybe publishers, `zipSingle()`,
-/// `zipMaybe()`.
-///
-/// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after another,
-/// and ``ZippedUpstreams`` waits for those whose results come later.
+/// A publisher of the combined first values of several upstreams. A conformance supplies its upstreams and the storage
+/// of their values. ``ZipStart`` starts the upstreams, one after another, and ``ZippedUpstreams`` waits for those whose
+/// results come later.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
-    /// The values so far.
     associatedtype Values
 
     /// Whether the other upstreams continue after one has finished without a value, because they can fail. If not, they are
     /// cancelled.
     static var waitsForAllEnds: Bool { get }
 
-    /// The number of upstreams.
     var upstreamCount: Int { get }
 
-    /// The storage without values.
     var noValues: Values { get }
 
-    /// The output for the values of all upstreams.
     static func output(of values: Values) -> Output
 
-    /// Starts an upstream.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the upstream.
-    ///   - start: The state of the previous upstreams.
-    ///   - makeDownstream: Creates the receiver of the result, if the upstream is the first one with a later result.
+    /// `makeDownstream` is called if this upstream is the first one with a later result.
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
 }
@@ -48,8 +37,6 @@ extension ZippingPublisher {
 
 extension ZippingPublisher {
     /// Attaches a subscriber, which can cancel while the upstreams start. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -1,6 +1,5 @@
 /// The creation of an `ObservationPublisher`, with its file, line and actor.
 struct ObservationCall {
-    /// What must happen on the actor.
     enum Event: String {
         case subscription = "an observation was subscribed to"
         case change = "an observed object changed"
@@ -15,7 +14,6 @@ struct ObservationCall {
         isolation === MainActor.shared && isOnMainThread
     }
 
-    /// Stops the program if an event does not happen on the actor.
     func check(_ event: Event) {
         checkExecutor(of: isolation, file: file, line: line) {
             """
@@ -25,7 +23,6 @@ struct ObservationCall {
         }
     }
 
-    /// Does something on the actor when it is free.
     func startTask(_ operation: @escaping @Sendable () -> Void) {
         _ = CombineTraits.startTask(on: isolation, priority: nil, name: nil) { _ in operation() }
     }

@@ -13,10 +13,8 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     // The lock of the outbox guards the following properties.
 
-    /// Nil after the completion or the cancellation.
     private var expression: ObservedExpression<Output>?
 
-    /// Whether a task will update the value.
     private var isStale = false
 
     init<Downstream: Subscriber>(
@@ -29,13 +27,11 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     // MARK: On the actor
 
-    /// Publishes the first value, after the downstream has received its subscription.
     func start() {
         outbox.lock.withLock { outbox.open() }
         update()
     }
 
-    /// Publishes the value of the expression.
     private func update() {
         guard let expression = beginUpdate() else { return }
         let change = ObservedChange(of: self, call, watchesOwner: expression.hasOwnerGone != nil)
@@ -55,7 +51,6 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         outbox.drain(for: self) { outbox.addNewest(value) }
     }
 
-    /// Finishes if the owner has gone.
     func checkOwner() {
         let hasOwnerGone = outbox.lock.withLock { expression?.hasOwnerGone }
         if let hasOwnerGone, hasOwnerGone() { finish() }

@@ -18,7 +18,6 @@ final class ObservedChange<Output>: @unchecked Sendable {
         self.watchesOwner = watchesOwner
     }
 
-    /// An object is about to change.
     func willHappen() {
         call.check(.change)
         hasHappened = true

@@ -1,4 +1,3 @@
-/// The closure of a subscription to an `ObservationPublisher`, and its owner.
 struct ObservedExpression<Output> {
     /// Nil if the owner has gone.
     let value: () -> Output?

@@ -1,6 +1,5 @@
 import CombineTraitsSupport
 
-/// The subscription of `then`, and the subscriber of its upstream.
 final class ThenSubscription<Upstream: Publisher, Child: Publisher, Downstream: Subscriber>
 where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Upstream.Failure == Child.Failure {
     private let lock = NSLock()
@@ -9,7 +8,6 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
     private var isDemanded = false
     private var upstream: (any Subscription)?
 
-    /// Nil after the completion or the cancellation of the upstream.
     private var child: (() -> Child)?
 
     private init(_ downstream: Downstream, maxDemand: Subscribers.Demand, child: @escaping () -> Child) {
@@ -18,7 +16,6 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
         self.child = child
     }
 
-    /// Attaches the downstream, and then the upstream.
     static func attach(
         _ downstream: Downstream, to upstream: Upstream, maxDemand: Subscribers.Demand, child: @escaping () -> Child
     ) {
@@ -27,9 +24,6 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
         upstream.subscribe(subscription)
     }
 
-    /// Removes the upstream and the closure.
-    ///
-    /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> (upstream: (any Subscription)?, child: (() -> Child)?) {
         lock.lock()
         let last = (upstream, child)
@@ -73,7 +67,6 @@ extension ThenSubscription: Subscriber {
 
 extension ThenSubscription: Subscription {
     func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "Then: a demand must not be zero.")
         downstream.request(demand)
         lock.lock()
         let started = isDemanded ? nil : upstream

@@ -1,4 +1,5 @@
-/// The reference of a sink to the object that receives its values, which it does not retain.
+import CombineTraitsSupport
+
 enum ObjectReference {
     /// After the release of the object, a value cancels the subscription.
     case weak
@@ -8,7 +9,6 @@ enum ObjectReference {
 }
 
 extension Publisher where Failure == Never {
-    /// Passes each value to a closure, with an object.
     func sink<Root: AnyObject>(
         _ call: WeakSinkCall, _ reference: ObjectReference, to object: Root,
         _ receive: @escaping (Root, Output) -> Void

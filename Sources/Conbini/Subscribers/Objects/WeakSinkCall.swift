@@ -14,8 +14,6 @@ struct WeakSinkCall {
         self.line = line
     }
 
-    /// Stops the program if this thread does not run the executor of the actor.
-    ///
     /// - Returns: False if the actor was released.
     func checkIsolation() -> Bool {
         guard isIsolated else { return true }
@@ -24,7 +22,6 @@ struct WeakSinkCall {
         return true
     }
 
-    /// Stops the program, because a value arrived after the release of an unowned object.
     func stopForMissingObject() -> Never {
         fatalError(
             """

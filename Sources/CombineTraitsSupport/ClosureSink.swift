@@ -1,21 +1,22 @@
-import CombineTraitsSupport
-
-/// The state of all sinks of this module. It attaches once and ends once. No lock is held while a closure runs, a subscription
-/// is used, or an object is released.
-///
-/// Any thread can cancel. As always in Combine, the upstream sends one event at a time.
-final class ClosureSink<Input, Failure: Error> {
-    /// The closures of a sink.
-    struct Closures {
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// The state of a sink. No lock is held while a closure runs, a subscription is used, or an object is
+/// released. Any thread can cancel. As always in Combine, the upstream sends one event at a time.
+package final class ClosureSink<Input, Failure: Error> {
+    package struct Closures {
         /// Returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
-        let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        package let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+        package init(
+            receiveValue: ((Input) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        ) {
+            self.receiveValue = receiveValue
+            self.receiveCompletion = receiveCompletion
+        }
     }
 
-    /// The demand on subscription.
     private let demand: Subscribers.Demand
 
-    /// The demand on receipt of a value.
     private let demandPerValue: Subscribers.Demand
 
     private let lock = NSLock()
@@ -25,12 +26,10 @@ final class ClosureSink<Input, Failure: Error> {
     /// The number of values before it finishes. Nil for no limit.
     private var missingValueCount: Int?
 
-    /// Nil after the end.
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
-    /// - Parameter valueCount: The number of values before it finishes. Nil for no limit.
-    init(
+    package init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
     ) {
         self.demand = demand
@@ -39,8 +38,7 @@ final class ClosureSink<Input, Failure: Error> {
         currentClosures = closures
     }
 
-    /// Creates a sink that wants all values.
-    convenience init(
+    package convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
     ) {
@@ -55,17 +53,15 @@ final class ClosureSink<Input, Failure: Error> {
                 }, receiveCompletion: receiveCompletion))
     }
 
-    /// Nil after the end.
-    var closures: Closures? { lock.withLock { currentClosures } }
+    package var closures: Closures? { lock.withLock { currentClosures } }
 
-    /// Nil after the end.
-    var receiveValue: ((Input) -> Void)? {
+    package var receiveValue: ((Input) -> Void)? {
         closures?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
     }
 }
 
 extension ClosureSink: Subscriber, Cancellable {
-    func receive(subscription: any Subscription) {
+    package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
         let isAccepted = self.subscription == nil && currentClosures != nil
@@ -78,7 +74,7 @@ extension ClosureSink: Subscriber, Cancellable {
         }
     }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
+    package func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
         guard let closures = currentClosures, missingValueCount != 0 else {
             lock.unlock()
@@ -99,21 +95,18 @@ extension ClosureSink: Subscriber, Cancellable {
         return demandPerValue > .none && isActive ? demandPerValue : .none
     }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
+    package func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
         // The subscription can own the upstream, which is still sending.
         withExtendedLifetime(ended) { ended.closures?.receiveCompletion?(completion) }
     }
 
-    func cancel() {
+    package func cancel() {
         end().subscription?.cancel()
     }
 
     private var isActive: Bool { lock.withLock { currentClosures != nil } }
 
-    /// Ends the subscription.
-    ///
-    /// - Returns: The removed objects. Use and release them without the lock. Nil if it had already ended.
     private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
         lock.withLock {
             defer {
@@ -126,3 +119,4 @@ extension ClosureSink: Subscriber, Cancellable {
 }
 
 extension ClosureSink: DescribedByName {}
+#endif

@@ -1,0 +1,92 @@
+// The messages of the compiler for operators of maybe publishers on publishers that are not maybe.
+
+extension Publisher where Self: ProvenMaybe {
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func handleResult(
+        onSuccess: ((Output) -> Void)? = nil,
+        onFailure: ((Failure) -> Void)? = nil,
+        onFinish: (() -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(
+            assertMaybe().handleResult(
+                onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
+    }
+
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func shareResult(
+        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
+    ) -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(assertMaybe().shareResult(lifetime, keepingFailure: keepingFailure))
+    }
+
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
+        AnyMaybePublisher(assertMaybe().preventCancellation())
+    }
+
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForgetIgnoringFailure() { assertMaybe().fireAndForgetIgnoringFailure() }
+
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForget() where Failure == Never { assertMaybe().fireAndForget() }
+
+    #if canImport(Dispatch)
+    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func asOperation(
+        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+    ) -> AnyMaybePublisher<Output, any Error> {
+        AnyMaybePublisher(assertMaybe().asOperation(in: operationQueue, queuePriority: queuePriority))
+    }
+    #endif
+}
+
+@available(
+    *, unavailable,
+    message: """
+        not proven to be maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a row or \
+        a conformance for that one, or vouch with assertMaybe()
+        """
+)
+extension Publisher {
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func handleResult(
+        onSuccess: ((Output) -> Void)? = nil,
+        onFailure: ((Failure) -> Void)? = nil,
+        onFinish: (() -> Void)? = nil,
+        onCancel: (() -> Void)? = nil
+    ) -> AnyMaybePublisher<Output, Failure> { _unavailable() }
+
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func shareResult(
+        _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
+    ) -> AnyMaybePublisher<Output, Failure> { _unavailable() }
+
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func preventCancellation() -> AnyMaybePublisher<Output, Failure> { _unavailable() }
+
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForgetIgnoringFailure() { _unavailable() }
+
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func fireAndForget() where Failure == Never { _unavailable() }
+
+    #if canImport(Dispatch)
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func asOperation(
+        in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+    ) -> AnyMaybePublisher<Output, any Error> { _unavailable() }
+    #endif
+}

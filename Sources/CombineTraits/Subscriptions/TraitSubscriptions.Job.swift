@@ -1,0 +1,102 @@
+import CombineTraitsSupport
+
+extension TraitSubscriptions {
+    /// The subscription of a job that starts on demand: what ``Single`` and ``Maybe`` have in common.
+    ///
+    /// Its life cycle:
+    ///
+    /// - The job starts once, on the first demand. It never starts if the subscription was cancelled or has received a result
+    ///   before.
+    /// - Only the first result has an effect. A value and its completion wait for demand, but `finished` alone and a
+    ///   failure do not.
+    /// - The job ends once: after its start, the subscription calls either ``didComplete(with:)``, after the downstream has
+    ///   received the completion, or ``didCancel(with:)``, but not before ``start(with:)`` has returned.
+    /// - The downstream and the context are released on completion and on cancellation.
+    ///
+    /// Call methods on any thread, even reentrantly. No lock is held while the downstream or a method of the subclass is
+    /// called.
+    open class Job<Downstream: Subscriber, Context>:
+        NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
+    {
+        private let subscription: DirectSubscription
+        private let job: ContextUpstream<Downstream, Context>
+
+        /// Creates a subscription whose job has not started.
+        ///
+        /// - Parameters:
+        ///   - downstream: The subscriber that receives the result.
+        ///   - context: The context of the job, which overridden methods receive.
+        public init(downstream: Downstream, context: Context) {
+            subscription = DirectSubscription.make(to: Job.self, for: downstream.eraseToAnyDownstream())
+            job = ContextUpstream(subscription, context: context)
+            super.init()
+            job.owner = self
+            // This cannot fail, because the subscriber cannot cancel before it has the subscription.
+            _ = subscription.beginWaiting(for: job)
+        }
+
+        // MARK: For subclasses
+
+        /// Starts the job. Override it, and ensure that the job eventually calls ``receive(_:)``.
+        ///
+        /// It is called at most once, on the thread of the subscriber that demands a value. The result and the cancellation can
+        /// come before it returns. The clean-up then follows its return.
+        ///
+        /// The default implementation does nothing, so you need not call it.
+        ///
+        /// - Parameter context: The context that the subscription was created with.
+        open func start(with context: Context) {}
+
+        /// Cleans up after the subscription was cancelled.
+        ///
+        /// It is called at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the thread that cancels,
+        /// or that is starting the job. It is also called if the subscriber cancels on receipt of the value, before `finished`.
+        ///
+        /// The default implementation does nothing.
+        ///
+        /// - Parameter context: The context that the subscription was created with.
+        open func didCancel(with context: Context) {}
+
+        /// Cleans up after the subscription was completed.
+        ///
+        /// It is called at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the thread of the
+        /// completion, or on the one that is starting the job.
+        ///
+        /// The downstream has received the completion, so an operator such as `retry(_:)` can have started another job. If two
+        /// jobs cannot share a resource, release it before you call ``receive(_:)``.
+        ///
+        /// The default implementation does nothing.
+        ///
+        /// - Parameter context: The context that the subscription was created with.
+        open func didComplete(with context: Context) {}
+
+        final func complete(with result: MaybeResult<Downstream.Input, Downstream.Failure>) {
+            _DirectDownstream(subscription).receive(result, from: job)
+        }
+
+        // MARK: Subscription
+
+        /// Starts the job, or publishes its value if there is one.
+        ///
+        /// - Parameter demand: The demand. It must be positive; for one value, all such demands are equivalent.
+        public final func request(_ demand: Subscribers.Demand) {
+            subscription.request(demand)
+        }
+
+        /// Ends the subscription. Nothing is published afterward.
+        public final func cancel() {
+            subscription.cancel()
+        }
+
+        // MARK: Descriptions
+
+        /// The name of the class.
+        open override var description: String { typeName(of: self) }
+
+        /// A mirror of the class, without its properties.
+        open var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+        /// The description.
+        open var playgroundDescription: Any { description }
+    }
+}
