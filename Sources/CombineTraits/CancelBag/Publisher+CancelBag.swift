@@ -36,6 +36,9 @@ extension Publisher where Failure == Never {
     ///
     /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - receiveValue: Called with each value.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient
@@ -54,6 +57,12 @@ extension SinglePublisher {
     /// Apart from the bag, it is ``sinkSingle(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkSingle(
@@ -82,6 +91,12 @@ extension MaybePublisher {
     /// Apart from the bag, it is ``sinkMaybe(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher has completed and the closure has returned, and when it is cancelled.
     ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkMaybe(
@@ -122,6 +137,12 @@ extension MaybePublisher where Output == Never {
     /// Apart from the bag, it is ``sinkCompletion(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// closure has returned, and when it is cancelled.
     ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkCompletion(
@@ -151,6 +172,12 @@ extension ImmediatePublisher {
     /// Apart from the bag, it is ``sinkImmediate(isolation:file:line:receive:)``. The subscription leaves the bag when the
     /// publisher completes, and when it is cancelled.
     ///
+    /// - Parameters:
+    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the values and the error.
     /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkImmediate(

@@ -16,6 +16,8 @@ extension Publishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             AsyncElementsSubscription.attach(subscriber, to: elements)
@@ -25,12 +27,16 @@ extension Publishers {
 
 extension Publishers.AsyncElements {
     /// Creates a publisher of the elements of a sequence.
+    ///
+    /// - Parameter elements: The sequence.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public init(elements: Elements) where Failure == Elements.Failure {
         self.init(unchecked: elements)
     }
 
     /// Creates a publisher of the elements of a sequence whose failure type is not known.
+    ///
+    /// - Parameter elements: The sequence.
     @_disfavoredOverload
     public init(elements: Elements) where Failure == any Error {
         self.init(unchecked: elements)

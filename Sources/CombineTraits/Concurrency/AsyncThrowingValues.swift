@@ -10,12 +10,18 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     private let policy: AsyncStream<Element>.Continuation.BufferingPolicy
 
     /// Creates the sequence that `values(buffering:)` returns.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher of the values.
+    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
     }
 
     /// Subscribes to the publisher, unless the task is cancelled.
+    ///
+    /// - Returns: An iterator, whose release cancels the subscription.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
@@ -44,11 +50,17 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the isolation of the caller.
+        ///
+        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
+        /// - Throws: The failure of the publisher, once, after its values.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
         #else
         /// Waits for the next value, outside the isolation of the caller.
+        ///
+        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
+        /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: nil)
         }

@@ -18,6 +18,11 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
     private let work: DeferredWork<MaybeResult<Never, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -16,6 +16,11 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
     private let work: DeferredWork<MaybeResult<Output, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

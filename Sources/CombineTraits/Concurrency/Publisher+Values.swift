@@ -59,8 +59,17 @@ extension Publisher where Output: Sendable {
     /// The failure is thrown once, after the waiting values, and ends the sequence. Typed `catch` clauses know the type of the
     /// failure if the system does: from macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
     ///
-    /// Otherwise, the sequence is like that of a publisher that cannot fail. If the task is cancelled, `next()` returns
-    /// nil: it does not throw a `CancellationError`.
+    /// Otherwise, the sequence is like that of a publisher that cannot fail:
+    ///
+    /// - **Subscription.** Each iterator subscribes when it is created, unless the task is cancelled.
+    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it has room
+    ///   for, and at least one while the task waits. All values of a subject are requested. The policy drops only values that
+    ///   were not requested, and values of a subject.
+    /// - **Cancellation.** The sequence cancels the publisher once, when the iterator is released or the task is cancelled.
+    ///   After that, `next()` returns nil. It does not throw a `CancellationError`.
+    /// - **Threads.** The publisher can send from any thread. The iterator subscribes, requests and cancels in the
+    ///   isolation of the task that iterates.
+    /// - **Cost.** Amortized constant time for each value, and memory for waiting values.
     ///
     /// - Parameter policy: The number of values that can wait, and which one is dropped if there are more.
     /// - Returns: A sequence that can be iterated more than once. Each iterator has its own subscription and its own values.

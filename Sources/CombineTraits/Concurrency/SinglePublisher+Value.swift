@@ -50,6 +50,10 @@ extension SinglePublisher where Output: Sendable {
     /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the task as
     /// nil.
     ///
+    /// - Parameters:
+    ///   - isolation: The actor that waits, which is that of the caller.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The result, or nil if the task is cancelled.
     @_alwaysEmitIntoClient
     public func result(
@@ -72,6 +76,10 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     ///
     /// It works as it does for publishers that can fail, but throws only `CancellationError`.
     ///
+    /// - Parameters:
+    ///   - isolation: The actor that waits, which is that of the caller.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     /// - Returns: The value.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient

@@ -6,6 +6,11 @@ extension AnySinglePublisher {
     ///     }
     ///
     /// It is a ``DeferredTask``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
@@ -25,6 +30,11 @@ extension AnyMaybePublisher {
     ///     }
     ///
     /// It is a ``DeferredTaskMaybe``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: The work of the tasks.
     @_disfavoredOverload
     public static func task(
         priority: TaskPriority? = nil,
@@ -41,6 +51,11 @@ extension AnyMaybePublisher {
     ///     }
     ///
     /// It is a ``DeferredTaskCompletion``.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
+    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,

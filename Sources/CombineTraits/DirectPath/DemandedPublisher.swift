@@ -20,6 +20,8 @@ extension DemandedPublisher {
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())

@@ -29,6 +29,8 @@ extension DirectPublisher {
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
     ///
     /// A publisher whose result is always maybe needs no other implementation.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {

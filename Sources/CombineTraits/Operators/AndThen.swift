@@ -31,6 +31,9 @@ extension Publisher where Output == Never {
     }
 
     /// Publishes the events of another publisher, which cannot fail, after this one has finished.
+    ///
+    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -42,6 +45,9 @@ extension Publisher where Output == Never {
 
 extension Publisher where Output == Never, Failure == Never {
     /// Publishes the events of another publisher, which can fail, after this one has finished.
+    ///
+    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -51,6 +57,9 @@ extension Publisher where Output == Never, Failure == Never {
     }
 
     /// Publishes the events of another publisher after this one has finished. Neither can fail.
+    ///
+    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of the other one.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
@@ -78,12 +87,18 @@ extension TraitPublishers {
         public let next: () -> Next
 
         /// Creates the publisher that `andThen(_:)` returns.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - next: Creates the next publisher when it is needed.
         public init(upstream: Upstream, next: @escaping () -> Next) {
             self.upstream = upstream
             self.next = next
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let relay = FallbackRelay<Next>("AndThen", after: .emptiness) { [next] _ in next() }

@@ -80,6 +80,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let delay = DelaySubscriptionOperator(self)

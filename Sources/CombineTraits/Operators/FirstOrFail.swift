@@ -39,6 +39,9 @@ extension Publisher where Failure == Never {
     ///         .first(orFailWith: SurveyError.noAnswer)
     ///
     /// It is `first(orFailWith:)` for a publisher that cannot fail. Its only failure is `error`.
+    ///
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
+    /// - Returns: A single publisher of the first value.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
@@ -53,6 +56,9 @@ extension MaybePublisher {
     /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
+    ///
+    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
+    /// - Returns: A single publisher of the value.
     @_alwaysEmitIntoClient
     public func first(
         orFailWith error: @autoclosure @escaping () -> Failure
@@ -65,6 +71,9 @@ extension MaybePublisher where Failure == Never {
     /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
+    ///
+    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
+    /// - Returns: A single publisher of the value.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
@@ -94,6 +103,10 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher of the first value of its upstream.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose first value is published.
+        ///   - makeError: Creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.init(upstream: upstream, .plain, makeError: makeError)

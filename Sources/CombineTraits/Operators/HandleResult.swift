@@ -56,6 +56,10 @@ extension SinglePublisher {
     ///
     /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
     ///
+    /// - Parameters:
+    ///   - onSuccess: Called with the value.
+    ///   - onFailure: Called with the failure.
+    ///   - onCancel: Called if the subscription is cancelled before its result.
     /// - Returns: A publisher of the result of this one.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -117,6 +121,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {

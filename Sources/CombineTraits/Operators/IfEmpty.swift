@@ -31,6 +31,9 @@ extension Publisher {
     }
 
     /// Publishes the events of another publisher, which cannot fail, if this one finishes without a value.
+    ///
+    /// - Parameter other: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -43,6 +46,9 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
     /// Publishes the events of another publisher, which can fail, if this one finishes without a value.
+    ///
+    /// - Parameter other: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -52,6 +58,9 @@ extension Publisher where Failure == Never {
     }
 
     /// Publishes the events of another publisher if this one finishes without a value. Neither can fail.
+    ///
+    /// - Parameter other: Creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this one, or of the other one.
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -79,12 +88,18 @@ extension TraitPublishers {
         public let other: () -> Other
 
         /// Creates the publisher that `ifEmpty(switchTo:)` returns.
+        ///
+        /// - Parameters:
+        ///   - upstream: The upstream.
+        ///   - other: Creates the other publisher when it is needed.
         public init(upstream: Upstream, other: @escaping () -> Other) {
             self.upstream = upstream
             self.other = other
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let relay = FallbackRelay<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }

@@ -48,6 +48,10 @@ extension TraitPublishers {
         public let completeImmediately: Bool
 
         /// Creates a publisher that does not fail.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose failure is ignored.
+        ///   - completeImmediately: Whether the publisher finishes instead of failing. With false, it never completes.
         @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream
@@ -55,6 +59,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             let relay = FallbackRelay<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {

@@ -42,12 +42,16 @@ extension TraitPublishers {
         public let upstream: Upstream
 
         /// Creates a publisher of results.
+        ///
+        /// - Parameter upstream: The publisher whose values and failure are published.
         @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             typealias Fallback = Publishers.SetFailureType<Just<Output>, Upstream.Failure>

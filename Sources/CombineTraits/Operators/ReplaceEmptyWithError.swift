@@ -35,6 +35,9 @@ extension Publisher where Failure == Never {
     ///         .replaceEmpty(withError: CacheError.miss)
     ///
     /// It is `replaceEmpty(withError:)` for a publisher that cannot fail. Its only failure is `error`.
+    ///
+    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
+    /// - Returns: A publisher that does not finish without a value.
     @_alwaysEmitIntoClient
     public func replaceEmpty<NewFailure: Error>(
         withError error: @autoclosure @escaping () -> NewFailure
@@ -63,6 +66,10 @@ extension TraitPublishers {
         public let makeError: () -> Failure
 
         /// Creates a publisher that fails if its upstream finishes without a value.
+        ///
+        /// - Parameters:
+        ///   - upstream: The publisher whose events pass through.
+        ///   - makeError: Creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.upstream = upstream
@@ -70,6 +77,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber to the upstream, through the operator. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let downstream = AnswerViolation(subscriber) { [makeError] _, _ in makeError() }

@@ -36,12 +36,16 @@ extension TraitPublishers {
         public let upstream: Upstream
 
         /// Creates a publisher with another output type.
+        ///
+        /// - Parameter upstream: The publisher without values.
         @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             upstream.map(value(of:)).receive(subscriber: subscriber)

@@ -18,10 +18,19 @@ import CombineTraitsSupport
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// Start, clean-up, early results, isolation and memory are those of ``DeferredFutureSingle``.
-///
+/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
+///   subscription. It does not run for a subscriber that cancels on receipt of the subscription.
 /// - **Completion.** Call the promise from any thread, even before the closure returns, any number of times. Only the first
 ///   call has an effect, and the publisher completes during that call, without demand.
+/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
+///   subscriber cancels, on the thread that does so. So when `retry(_:)` or another operator downstream starts the next job,
+///   this one has been cleaned up.
+/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
+///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
+///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+/// - **Isolation.** A closure that you write on an actor belongs to that actor, as with ``DeferredFutureSingle``.
+/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
+///   the promise.
 ///
 /// The job can be another completable publisher:
 ///

@@ -18,10 +18,22 @@ import CombineTraitsSupport
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// Start, clean-up, early results, isolation and memory are those of ``DeferredFutureSingle``.
-///
+/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
+///   subscription, with any demand. In contrast, that of a `Future` runs when the `Future` is created. It does not run for a
+///   subscriber that cancels on receipt of the subscription.
 /// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
 ///   has an effect. A value waits for demand, but a failure and `finished` do not.
+/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
+///   subscriber cancels, on the thread that does so. A value comes before it. So when `retry(_:)` or another operator downstream
+///   starts the next job, this one has been cleaned up.
+/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
+///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
+///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+/// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
+///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`: `AnyCancellable { @Sendable
+///   in request.cancel() }`.
+/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
+///   the promise.
 ///
 /// The job can be another publisher:
 ///
@@ -40,6 +52,8 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
     /// Creates a publisher that starts a job for each subscriber.
+    ///
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

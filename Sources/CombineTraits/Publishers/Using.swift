@@ -48,6 +48,12 @@ public func using<Resource, Base: Publisher>(
 ///     }
 ///
 /// If a closure throws an error, it fails on subscription. If `publisher` throws, it first disposes of the resource.
+///
+/// - Parameters:
+///   - resource: Creates the resource.
+///   - publisher: Creates the publisher.
+///   - dispose: Disposes of the resource.
+/// - Returns: A publisher with the traits of the created publisher.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -93,6 +99,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             makePublisher().subscribe(subscriber)
@@ -141,6 +149,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             do {

@@ -33,6 +33,8 @@ public final class ValueRelay<Output>: Publisher {
     @exclusivity(unchecked) private var audience: Audience<Output, Never>
 
     /// Creates a relay.
+    ///
+    /// - Parameter value: The first value.
     public init(_ value: Output) {
         audience = Audience(newest: value)
     }
@@ -49,6 +51,8 @@ public final class ValueRelay<Output>: Publisher {
     /// Sets and publishes a value. It is the same as setting ``value``, as a function.
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
+    ///
+    /// - Parameter value: The value.
     public func send(_ value: Output) {
         lock.lock()
         let delivery = audience.send(value)
@@ -57,6 +61,8 @@ public final class ValueRelay<Output>: Publisher {
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
         // A subscription that is not cancelled does not keep the relay, which keeps the subscription.

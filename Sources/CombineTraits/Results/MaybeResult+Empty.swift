@@ -10,6 +10,11 @@ extension MaybeResult {
     /// Makes `case .empty` a pattern, even if values and errors are not equatable.
     ///
     /// The compiler itself matches patterns such as `.success(let value)`.
+    ///
+    /// - Parameters:
+    ///   - pattern: The result in the pattern.
+    ///   - value: The result to match.
+    /// - Returns: Whether both are `finished`.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         if case .finished = pattern, case .finished = value { true } else { false }
     }
@@ -17,6 +22,11 @@ extension MaybeResult {
 
 extension MaybeResult where Success: Equatable, Failure: Equatable {
     /// Makes every result a pattern.
+    ///
+    /// - Parameters:
+    ///   - pattern: The result in the pattern.
+    ///   - value: The result to match.
+    /// - Returns: Whether both are equal.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         pattern == value
     }

@@ -1,5 +1,7 @@
 extension MaybeResult {
     /// Creates a result from a `Result`.
+    ///
+    /// - Parameter result: The result to convert.
     @inlinable
     public init(_ result: Result<Success, Failure>) {
         switch result {
@@ -42,6 +44,7 @@ extension Result where Success == Void {
 extension Result {
     /// Creates a `Result` from a maybe result.
     ///
+    /// - Parameter result: The result to convert.
     /// - Returns: Nil if the result is `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {

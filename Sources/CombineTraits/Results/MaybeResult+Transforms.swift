@@ -16,6 +16,7 @@ extension MaybeResult {
 
     /// Transforms the value of a success.
     ///
+    /// - Parameter transform: Returns the new value.
     /// - Returns: The result with the new value. Other results remain unchanged.
     @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
@@ -28,6 +29,7 @@ extension MaybeResult {
 
     /// Transforms the error of a failure.
     ///
+    /// - Parameter transform: Returns the new error.
     /// - Returns: The result with the new error. Other results remain unchanged.
     @inlinable
     public func mapError<NewFailure>(
@@ -48,6 +50,7 @@ extension MaybeResult {
     ///         URL(string: text).map { .success($0) } ?? .finished
     ///     }
     ///
+    /// - Parameter transform: Returns the new result for a value.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMap<NewSuccess>(
@@ -66,6 +69,7 @@ extension MaybeResult {
     ///         error.isOffline ? .finished : .failure(error)
     ///     }
     ///
+    /// - Parameter transform: Returns the new result for an error.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMapError<NewFailure>(

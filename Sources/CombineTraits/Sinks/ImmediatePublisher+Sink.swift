@@ -47,6 +47,10 @@ extension ImmediatePublisher {
     /// It is ``sinkImmediate(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
     /// argument is sent. So there is no check, and values must be `Sendable`.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(

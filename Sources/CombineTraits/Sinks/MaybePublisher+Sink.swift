@@ -18,9 +18,18 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// Demand, thread, isolation, cancellation and cost are those of
-    /// ``SinglePublisher/sinkSingle(isolation:file:line:receive:)``. On the main actor, call
-    /// ``sinkMaybeOnMain(file:line:receive:)``.
+    /// - **Demand.** It demands all values on subscription.
+    /// - **Thread.** The closure is called on the thread of the publisher. It receives an immediate result before this method
+    ///   returns.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the state of that actor, and must run there. A
+    ///   result that arrives elsewhere stops the program with a message that names the call. For the main actor, write
+    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkMaybeOnMain(file:line:receive:)``. For a
+    ///   `@Sendable` closure, which can run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after `cancel()`, with
+    ///   one exception: another thread can have begun the call at that moment. This is impossible if the publisher sends events
+    ///   on the thread that cancels.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it. The result is the same,
+    ///   but faster.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
@@ -48,6 +57,10 @@ extension MaybePublisher {
     /// It is ``sinkMaybe(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
     /// argument is sent. So there is no check, and the value must be `Sendable`.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -67,9 +80,17 @@ extension MaybePublisher {
     ///         label.text = (try? result.get()) ?? "none"
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)``, with a closure that runs on the main actor. Thread and
-    /// cancellation are those of ``SinglePublisher/sinkSingleOnMain(file:line:receive:)``.
+    /// It is ``sinkMaybe(isolation:file:line:receive:)``, with a closure that runs on the main actor:
     ///
+    /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this method
+    ///   returns. Otherwise, a task of the main actor calls it later.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a `cancel()`
+    ///   on the main actor, even if a result is already on its way. If another thread cancels, a call that has begun continues.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     public func sinkMaybeOnMain(

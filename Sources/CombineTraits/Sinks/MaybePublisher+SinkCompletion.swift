@@ -16,6 +16,11 @@ extension MaybePublisher where Output == Never {
     /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main actor,
     /// see ``sinkCompletionOnMain(file:line:receive:)``.
     ///
+    /// - Parameters:
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -37,6 +42,10 @@ extension MaybePublisher where Output == Never {
     /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that can be called on any thread. So there is no
     /// check.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -57,6 +66,10 @@ extension MaybePublisher where Output == Never {
     ///
     /// Threads and cancellation are those of ``sinkMaybeOnMain(file:line:receive:)``.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that is called at the end.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     public func sinkCompletionOnMain(

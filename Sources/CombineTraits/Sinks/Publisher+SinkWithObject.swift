@@ -39,6 +39,9 @@ extension Publisher where Failure == Never {
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - receiveValue: Called with the object and each value.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -59,6 +62,12 @@ extension SinglePublisher {
     /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
     /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -79,6 +88,11 @@ extension SinglePublisher {
     ///
     /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -105,6 +119,12 @@ extension MaybePublisher {
     /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
     /// the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -125,6 +145,11 @@ extension MaybePublisher {
     ///
     /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -150,6 +175,12 @@ extension MaybePublisher where Output == Never {
     /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
     /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -170,6 +201,11 @@ extension MaybePublisher where Output == Never {
     ///
     /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object and the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
     ///   has completed.
     @_alwaysEmitIntoClient
@@ -196,6 +232,12 @@ extension ImmediatePublisher {
     /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
     /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
     ///
+    /// - Parameters:
+    ///   - object: The object.
+    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the object, and the values and the error.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(

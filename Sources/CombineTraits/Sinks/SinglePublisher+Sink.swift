@@ -56,6 +56,10 @@ extension SinglePublisher {
     /// It is ``sinkSingle(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
     /// argument is sent. So there is no check, and the value must be `Sendable`.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The promise.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_alwaysEmitIntoClient
@@ -81,6 +85,10 @@ extension SinglePublisher {
     /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a `cancel()`
     ///   on the main actor, even if a result is already on its way. If another thread cancels, a call that has begun continues.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - receive: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     public func sinkSingleOnMain(

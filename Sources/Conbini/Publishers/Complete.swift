@@ -15,6 +15,8 @@ public struct Complete<Output, Failure: Error>: Publisher {
     public let error: Failure?
 
     /// Creates a publisher that completes.
+    ///
+    /// - Parameter error: The failure, or nil to finish.
     public init(error: Failure?) {
         self.error = error
     }
@@ -22,6 +24,8 @@ public struct Complete<Output, Failure: Error>: Publisher {
 
 extension Complete where Output == Never {
     /// Creates a publisher that fails, with the output type `Never`.
+    ///
+    /// - Parameter error: The failure.
     public init(error: Failure) {
         self.error = error
     }
@@ -36,6 +40,8 @@ extension Complete where Output == Never, Failure == Never {
 
 extension Complete where Failure == Never {
     /// Creates a publisher that finishes, with the failure type `Never`.
+    ///
+    /// - Parameter output: The type of the values.
     public init(output: Output.Type = Output.self) {
         error = nil
     }

@@ -16,6 +16,8 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that finishes or fails as a closure does.
+    ///
+    /// - Parameter closure: A closure that returns to finish, or throws to fail.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })
@@ -39,6 +41,8 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
 
 extension DeferredCompletion where Output == Never {
     /// Creates a publisher that finishes or fails as a closure does, with the output type `Never`.
+    ///
+    /// - Parameter closure: A closure that returns to finish, or throws to fail.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })

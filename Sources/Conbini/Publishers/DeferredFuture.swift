@@ -33,11 +33,15 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     public let closure: Closure
 
     /// Creates a publisher that starts a job for each subscriber.
+    ///
+    /// - Parameter attemptToFulfill: Starts the job.
     public init(_ attemptToFulfill: @escaping Closure) {
         closure = attemptToFulfill
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))

@@ -23,11 +23,15 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
     public let closure: (PassthroughSubject<Output, Failure>) -> Void
 
     /// Creates a publisher of the events that a closure sends.
+    ///
+    /// - Parameter closure: A closure that receives the subject for values and the completion.
     public init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {
         self.closure = closure
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let relay = ChildRelay("DeferredPassthrough", subscriber) { [closure] relay in

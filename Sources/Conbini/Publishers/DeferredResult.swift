@@ -16,6 +16,8 @@ public struct DeferredResult<Output, Failure: Error>: Publisher {
     public let closure: () -> Result<Output, Failure>
 
     /// Creates a publisher of the result of a closure.
+    ///
+    /// - Parameter closure: A closure that returns the result.
     public init(_ closure: @escaping () -> Result<Output, Failure>) {
         self.closure = closure
     }

@@ -67,6 +67,12 @@ extension Publisher {
     /// It is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure, which is evaluated only in
     /// an unexpected case.
     ///
+    /// - Parameters:
+    ///   - isolation: The actor of the closure, by default that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
+    ///   - failure: The failure for a publisher that finishes without a value, or publishes two. Nil for none.
+    ///   - handler: The closure that receives the result.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
     ///   arrives.
     @_disfavoredOverload

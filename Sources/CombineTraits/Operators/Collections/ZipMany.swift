@@ -47,11 +47,15 @@ extension TraitPublishers {
         public let upstreams: [Upstream]
 
         /// Creates a publisher of other publishers.
+        ///
+        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let subscription = ZipSubscription(downstream: subscriber, upstreamCount: upstreams.count)

@@ -49,6 +49,8 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher of completable publishers.
+        ///
+        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(Array(upstreams), .plain)
         }

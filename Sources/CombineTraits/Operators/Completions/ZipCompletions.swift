@@ -48,6 +48,8 @@ extension TraitPublishers {
         @usableFromInline let zip: Publishers.IgnoreOutput<ZipAll<Part>>
 
         /// Creates a publisher of completable publishers.
+        ///
+        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(upstreams) { ZipAll($0) }
         }
@@ -61,6 +63,8 @@ extension TraitPublishers {
         public var upstreams: [Upstream] { zip.upstream.upstreams.map(\.upstream.upstream) }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         @inlinable
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Never, Downstream.Failure == Failure {

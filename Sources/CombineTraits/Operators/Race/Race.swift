@@ -49,12 +49,18 @@ extension TraitPublishers {
         public let second: Second
 
         /// Creates the publisher that `race(with:)` returns.
+        ///
+        /// - Parameters:
+        ///   - first: The publisher that starts first.
+        ///   - second: The other publisher.
         public init(_ first: First, _ second: Second) {
             self.first = first
             self.second = second
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RaceSubscription.attach(subscriber, upstreamCount: 2) { race, index in

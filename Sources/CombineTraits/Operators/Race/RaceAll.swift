@@ -50,11 +50,15 @@ extension TraitPublishers {
         public let upstreams: [Upstream]
 
         /// Creates the publisher that `race()` returns.
+        ///
+        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             RaceSubscription.attach(subscriber, upstreamCount: upstreams.count) { race, index in

@@ -51,6 +51,11 @@ extension Publisher {
     ///
     /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
     /// publisher, once for each published value.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
@@ -60,6 +65,9 @@ extension Publisher {
     }
 
     /// Publishes the newest value of another publisher, which cannot fail, whenever this publisher publishes.
+    ///
+    /// - Parameter other: The other publisher.
+    /// - Returns: A publisher of the values of the other publisher.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -70,6 +78,11 @@ extension Publisher {
     }
 
     /// Publishes what a closure returns for each value and the newest value of another publisher, which cannot fail.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
@@ -126,6 +139,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let newestOther = NewestValue<Other.Output>()

@@ -5,6 +5,11 @@ extension Publisher {
     ///
     /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
     /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -18,6 +23,12 @@ extension Publisher {
     ///
     /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
     /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -28,6 +39,11 @@ extension Publisher {
     }
 
     /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    /// - Returns: A publisher of tuples of the values of the others.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -43,6 +59,12 @@ extension Publisher {
     }
 
     /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -111,6 +133,8 @@ extension TraitPublishers {
         }
 
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
+        ///
+        /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let newestA = NewestValue<A.Output>()

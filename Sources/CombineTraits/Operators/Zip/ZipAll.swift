@@ -45,12 +45,16 @@ extension Collection where Element: MaybePublisher {
     /// published  -----([1, 2, 3]|)         ----|
     /// ```
     ///
-    /// Order, demand, cancellation and cost are those of `zipSingle()`.
-    ///
+    /// - **Order.** The values have the order of the publishers.
+    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
+    ///   for demand.
     /// - **Completion.** It finishes after the array. The first publisher that finishes without a value or fails ends it in the
     ///   same way, and cancels the others; if this happens on subscription, the following publishers do not start. Without
     ///   publishers, it publishes an empty array on demand.
+    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
     /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a value.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
+    ///   copy its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
@@ -77,6 +81,8 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher of other publishers.
+        ///
+        /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain

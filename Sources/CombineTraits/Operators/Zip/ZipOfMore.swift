@@ -5,6 +5,13 @@ extension MaybePublisher {
     /// Publishes the values of five maybe publishers together, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -20,6 +27,14 @@ extension MaybePublisher {
     /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, Transformed>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S,
@@ -36,6 +51,14 @@ extension MaybePublisher {
     /// Publishes the values of six maybe publishers together, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -51,6 +74,15 @@ extension MaybePublisher {
     /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, Transformed
@@ -71,6 +103,15 @@ extension MaybePublisher {
     /// Publishes the values of seven maybe publishers together, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, U: MaybePublisher
@@ -91,6 +132,16 @@ extension MaybePublisher {
     /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -115,6 +166,16 @@ extension MaybePublisher {
     /// Publishes the values of eight maybe publishers together, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - publisher7: An eighth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -139,6 +200,17 @@ extension MaybePublisher {
     /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - publisher7: An eighth maybe publisher.
+    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
+    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,

@@ -37,6 +37,8 @@ extension ZippingPublisher {
 
 extension ZippingPublisher {
     /// Attaches a subscriber, which can cancel while the upstreams start. Call `subscribe(_:)` instead.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -93,6 +93,8 @@ public struct ObservationPublisher<Output>: Publisher {
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead, on the actor.
+    ///
+    /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
         call.check(.subscription)

@@ -43,6 +43,12 @@ extension Publisher where Failure == Never {
     /// It is `assign(to:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
     /// with a message that names the call.
     ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - object: The object.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     @_disfavoredOverload
     public func assign<Root: AnyObject>(

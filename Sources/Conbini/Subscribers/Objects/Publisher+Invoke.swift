@@ -56,6 +56,12 @@ extension Publisher where Failure == Never {
     /// It is `invoke(_:on:isolation:file:line:)` with a weakly held object: the first value after its release cancels the
     /// subscription. The subscription does not retain the actor either, and ends with it.
     ///
+    /// - Parameters:
+    ///   - method: The method, such as `Scoreboard.show`.
+    ///   - object: The object.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
@@ -73,6 +79,12 @@ extension Publisher where Failure == Never {
     /// It is `invoke(_:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
     /// with a message that names the call.
     ///
+    /// - Parameters:
+    ///   - method: The method, such as `Scoreboard.show`.
+    ///   - object: The object.
+    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
+    ///   - file: The file of the call, for the message of a trap.
+    ///   - line: The line of the call, for the message of a trap.
     /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,

@@ -58,6 +58,11 @@ extension Subscribers {
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
+        ///
+        /// - Parameters:
+        ///   - demand: The number of values. At least 1.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
+        ///   - receiveValue: Called with each value.
         public init(
             demand: Int,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -71,6 +76,10 @@ extension Subscribers {
         }
 
         /// Creates a subscriber that ignores the values.
+        ///
+        /// - Parameters:
+        ///   - demand: The number of values. At least 1.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil

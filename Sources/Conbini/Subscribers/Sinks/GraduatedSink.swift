@@ -51,6 +51,11 @@ extension Subscribers {
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
+        ///
+        /// - Parameters:
+        ///   - maxDemand: The number of demanded values. It must not be zero.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
+        ///   - receiveValue: Called with each value.
         public init(
             maxDemand: Subscribers.Demand,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -64,6 +69,10 @@ extension Subscribers {
         }
 
         /// Creates a subscriber that ignores the values.
+        ///
+        /// - Parameters:
+        ///   - maxDemand: The number of demanded values. It must not be zero.
+        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
