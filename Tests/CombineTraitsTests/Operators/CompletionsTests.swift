@@ -134,28 +134,6 @@ struct CompletionsTests {
         #expect(cancelled == (join == .concat ? [1] : [1, 2]))
     }
 
-    @Test("A cancellation while a publisher is subscribed to spares those that follow", arguments: Operator.allCases)
-    func cancellationOnStart(_ join: Operator) {
-        var subscribed: [Int] = []
-        var subscription: (any Subscription)?
-        let upstreams = (0..<3).map { index in
-            Deferred {
-                subscribed.append(index)
-                if index == 1 { subscription?.cancel() }
-                return Empty<Never, TestError>()
-            }
-        }
-        let events =
-            switch join {
-            case .concat:
-                upstreams.concatCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
-            case .zip:
-                upstreams.zipCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
-            }
-        #expect(subscribed == [0, 1])
-        #expect(events.isEmpty)
-    }
-
     @Test("A cancellation on completion changes nothing", arguments: Operator.allCases)
     func cancellationOnCompletion(_ join: Operator) {
         let subjects = [PassthroughSubject<Never, TestError>(), PassthroughSubject<Never, TestError>()]
@@ -227,29 +205,6 @@ struct CompletionsTests {
         subject.send(completion: .finished)
         #expect(count == 1)
         withExtendedLifetime(cancellable) {}
-    }
-
-    // MARK: Release
-
-    @Test("Publishers are released at the end, and on cancellation", arguments: Operator.allCases, [true, false])
-    func release(_ join: Operator, _ isCancelled: Bool) {
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let subject = PassthroughSubject<Never, TestError>()
-        var cancellable: AnyCancellable?
-        do {
-            let upstreams = [
-                Deferred { [token] in
-                    token?.touch()
-                    return subject
-                }
-            ]
-            cancellable = join(upstreams).sinkCompletion { _ in }
-        }
-        token = nil
-        if isCancelled { cancellable?.cancel() } else { subject.send(completion: .finished) }
-        #expect(closure.isOver)
-        cancellable = nil
     }
 
     // MARK: Properties

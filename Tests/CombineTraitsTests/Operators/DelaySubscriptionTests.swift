@@ -46,22 +46,4 @@ struct DelaySubscriptionTests {
         #expect(cancelled == [example.cancelled].compactMap { $0.map { .seconds($0) } })
         #expect(scheduler.scheduledActionCount == 0)
     }
-
-    @Test("A subscriber that cancels during the delay leaves nothing behind")
-    func release() {
-        let scheduler = VirtualTimeScheduler()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        func attach(_ token: Token) -> Recorder<Int, Never> {
-            Deferred { () -> Just<Int> in
-                token.touch()
-                return Just(1)
-            }.delaySubscription(for: 3, scheduler: scheduler).record()
-        }
-        let recorder = attach(consume token)
-        #expect(!lifetime.isOver)
-        recorder.cancel()
-        #expect(lifetime.isOver)
-        #expect(scheduler.scheduledActionCount == 0)
-    }
 }

@@ -55,17 +55,6 @@ struct FirstOrFailTests {
         #expect(upstream.subscriptions[0].cancellations == (example.cancellation.map { [.seconds($0)] } ?? []))
     }
 
-    @Test("Cancellation cancels the upstream")
-    func cancellation() {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = makeUpstream("--1", scheduler)
-        let recorder = upstream.first(orFailWith: TestError(2))
-            .recordTrace(on: scheduler, cancellation: .after(1))
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.events.isEmpty)
-        #expect(upstream.subscriptions[0].cancellations == [.seconds(1)])
-    }
-
     @Test("The error is made for each subscriber that needs it, and then only")
     func evaluation() {
         var count = 0
@@ -111,28 +100,6 @@ struct FirstOrFailTests {
         ]
         #expect(results == [.failure(TestError(3)), .success(1)])
         withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("On receipt of the value, the upstream is cancelled, and all is released")
-    func release() {
-        let subject = CurrentValueSubject<Int, TestError>(1)
-        var lifetime: Lifetime?
-        var cancelled = 0
-        let cancellable: AnyCancellable
-        do {
-            let token = Token()
-            lifetime = Lifetime(of: token)
-            cancellable =
-                subject
-                .handleEvents(receiveCancel: {
-                    token.touch()
-                    cancelled += 1
-                })
-                .first(orFailWith: TestError()).sinkSingle { _ in #expect(cancelled == 1) }
-        }
-        #expect(cancelled == 1)
-        #expect(lifetime?.isOver == true)
-        cancellable.cancel()
     }
 
     private func makeUpstream(

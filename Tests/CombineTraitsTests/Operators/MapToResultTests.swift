@@ -85,22 +85,6 @@ struct MapToResultTests {
         check(example, { $0.ignoreFailure(completeImmediately: false) }) { Character($0) }
     }
 
-    @Test("Silence is released on cancellation")
-    func silenceRelease() {
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = AnySinglePublisher<Int, TestError>.fail(TestError())
-            .ignoreFailure(completeImmediately: false)
-            .sinkMaybe { [token] _ in
-                token?.touch()
-                Issue.record("It never completes.")
-            }
-        token = nil
-        #expect(!closure.isOver)
-        cancellable.cancel()
-        #expect(closure.isOver)
-    }
-
     // MARK: Values without demand
 
     @Test("A value that is not demanded waits, and so does what follows it")
@@ -151,18 +135,7 @@ struct MapToResultTests {
         #expect(recorder.trace.defects == [])
     }
 
-    // MARK: Cancellation
-
-    @Test("Cancellation cancels the upstream")
-    func cancellation() {
-        let upstream = ManualPublisher<Int, TestError>()
-        upstream.mapToResult().record().cancel()
-        #expect(upstream.cancellationCount == 1)
-        upstream.ignoreFailure().record().cancel()
-        #expect(upstream.cancellationCount == 1)
-        upstream.ignoreOutput().setOutputType(to: Int.self).record().cancel()
-        #expect(upstream.cancellationCount == 1)
-    }
+    // MARK: Order
 
     @Test("Nothing is sent after the end, after a cancellation, or before the subscription")
     func eventsOutOfTurn() {
@@ -180,11 +153,6 @@ struct MapToResultTests {
         other.send(.value(1))
         other.send(.failure(TestError()))
         #expect(cancelled.events == [])
-    }
-
-    @Test("A subscriber that cancels on the value gets no end")
-    func cancellationOnValue() {
-        #expect(Fail<Int, TestError>(error: TestError()).mapToResult().record { $0.cancel() }.events.count == 1)
     }
 
     // MARK: Traits

@@ -104,18 +104,6 @@ struct PreventCancellationTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("A subscriber that cancels on receipt of its subscription does not start the upstream")
-    func cancellationOnSubscription() {
-        var startCount = 0
-        let publisher = Deferred { () -> Just<Int> in
-            startCount += 1
-            return Just(1)
-        }.preventCancellation()
-        let subscriber = CancelledOnSubscription(to: publisher)
-        #expect(subscriber != nil)
-        #expect(startCount == 0)
-    }
-
     @Test("A cancellation while the upstream starts does not stop it")
     func cancellationWhileStarting() {
         let upstream = Upstream()

@@ -56,20 +56,6 @@ struct ZipAllTests {
         if !example.cancellations.isEmpty { #expect(subscribed.count == example.cancellations.count) }
     }
 
-    @Test("Cancellation cancels those that have not completed, whether they have published or not")
-    func cancellation() {
-        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        var cancelled: [String] = []
-        let cancellable = [
-            a.handleEvents(receiveCancel: { cancelled.append("a") }).uncheckedSingle(),
-            b.handleEvents(receiveCancel: { cancelled.append("b") }).uncheckedSingle(),
-        ].zipSingle().sinkSingle { _ in Issue.record("published after cancellation") }
-        a.send(1)
-        cancellable.cancel()
-        b.send(2)
-        #expect(cancelled == ["a", "b"])
-    }
-
     @Test("A hundred thousand publishers, in linear time and without recursion")
     func many() {
         let count = 100_000
@@ -92,38 +78,5 @@ struct ZipAllTests {
         DispatchQueue.concurrentPerform(iterations: 64) { unsafeSubjects[$0].send($0) }
         #expect(results == [Array(0..<64)])
         cancellable.cancel()
-    }
-
-    @Test("Publishers and values are released at the end")
-    func release() {
-        final class Token {}
-        weak var token: Token?
-        let subject = PassthroughSubject<Token, Never>()
-        var cancellable: AnyCancellable?
-        do {
-            let value = Token()
-            token = value
-            cancellable = [subject.uncheckedSingle(), Empty(completeImmediately: false).uncheckedSingle()]
-                .zipSingle().sinkSingle { _ in }
-            subject.send(value)
-        }
-        #expect(token != nil)
-        cancellable?.cancel()
-        #expect(token == nil)
-    }
-
-    @Test("A cancellation while publishers are subscribed to spares those that follow")
-    func cancellationOnStart() {
-        var subscribed: [Int] = []
-        var subscription: (any Subscription)?
-        let recorder = (0..<3).map { index in
-            Deferred {
-                subscribed.append(index)
-                if index == 1 { subscription?.cancel() }
-                return Just(index)
-            }
-        }.zipSingle().handleEvents(receiveSubscription: { subscription = $0 }).record(demand: .none)
-        #expect(subscribed == [0, 1])
-        #expect(recorder.events.isEmpty)
     }
 }
