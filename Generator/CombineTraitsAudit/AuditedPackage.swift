@@ -10,17 +10,18 @@ package struct AuditedPackage: Sendable {
         package var offset: Int
         /// The name with labels, such as `user(_:)`.
         package var name: String
-        /// The types around it, and its name without labels.
-        var overloadSet: [String] = []
+        /// The types around it, and its name without labels. Nil for a local declaration.
+        var overloadSet: [String]?
         package var signature: SourceFile.Signature
         /// The type with `AnyPublisher`.
         package var type: String
         /// Whether it is visible outside the package.
         package var isPublic: Bool
-        /// Whether it is local to a function or a closure.
-        package var isLocal = false
         /// The declarations that must have the same type: requirements and their witnesses, overrides, and overloads.
         package var group: Int
+
+        /// Whether it is local to a function or a closure.
+        package var isLocal: Bool { overloadSet == nil }
 
         /// The name without labels.
         package var baseName: String { String(name.prefix { $0 != "(" }) }
@@ -83,12 +84,8 @@ package struct AuditedPackage: Sendable {
         self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         for (_, graph) in graphs {
             for symbol in graph.symbols {
-                guard let path = symbol.path, let location = symbol.location, let file = self.files[path] else {
-                    continue
-                }
-                let position = location.position
-                self.files[path]?.declaredOffsets.insert(
-                    file.offset(line: position.line + 1, column: position.character + 1))
+                guard let path = symbol.path, let offset = self.files[path].flatMap(symbol.offset) else { continue }
+                self.files[path]?.declaredOffsets.insert(offset)
             }
         }
         var indices: [String: Int] = [:]
@@ -152,12 +149,10 @@ package struct AuditedPackage: Sendable {
     private mutating func uniteOverloads() {
         var overloads: [[String]: [(index: Int, labels: ParameterLabels)]] = [:]
         for (index, declaration) in declarations.enumerated() where declaration.name.contains("(") {
-            guard let file = files[declaration.path] else { continue }
+            guard let overloadSet = declaration.overloadSet, let file = files[declaration.path] else { continue }
             let labels = ParameterLabels(ofNameAt: declaration.offset, in: file.tokens)
-            for other in overloads[declaration.overloadSet] ?? [] where other.labels.overlaps(labels) {
-                unite(other.index, index)
-            }
-            overloads[declaration.overloadSet, default: []].append((index, labels))
+            for other in overloads[overloadSet] ?? [] where other.labels.overlaps(labels) { unite(other.index, index) }
+            overloads[overloadSet, default: []].append((index, labels))
         }
     }
 
@@ -165,10 +160,9 @@ package struct AuditedPackage: Sendable {
     private func otherOverloads(_ symbols: [SymbolGraph.Symbol], _ places: [Place: Int]) -> [String: Set<[String]>] {
         var others: [String: Set<[String]>] = [:]
         for symbol in symbols where symbol.isFunction && !symbol.isAsynchronous {
-            guard let path = symbol.path, let file = files[path], let position = symbol.location?.position,
+            guard let path = symbol.path, let offset = files[path].flatMap(symbol.offset),
                 let name = symbol.pathComponents.last
             else { continue }
-            let offset = file.offset(line: position.line + 1, column: position.character + 1)
             if places[Place(path: path, offset: offset)] == nil { others[name, default: []].insert(symbol.overloadSet) }
         }
         return others
@@ -181,10 +175,9 @@ package struct AuditedPackage: Sendable {
         let kinds = [
             "method", "type.method", "func", "property", "type.property", "var", "subscript", "type.subscript",
         ]
-        guard kinds.contains(where: { symbol.kind.identifier == "swift.\($0)" }), let location = symbol.location,
-            let path = symbol.path, let file = files[path]
+        guard kinds.contains(where: { symbol.kind.identifier == "swift.\($0)" }),
+            let path = symbol.path, let file = files[path], let offset = symbol.offset(in: file)
         else { return nil }
-        let offset = file.offset(line: location.position.line + 1, column: location.position.character + 1)
         let name = symbol.pathComponents.last ?? ""
         // The compiler lists some of the variables inside of bodies, and what closures capture.
         if file.isInsideBody(offset) { return nil }
@@ -227,7 +220,7 @@ package struct AuditedPackage: Sendable {
                     Declaration(
                         identifier: "\(path):\(local.offset)", module: module, path: path, offset: local.offset,
                         name: local.name, signature: local.signature,
-                        type: local.signature.type.map(file.tokens.text) ?? "", isPublic: false, isLocal: true,
+                        type: local.signature.type.map(file.tokens.text) ?? "", isPublic: false,
                         group: declarations.count))
             }
         }
@@ -268,7 +261,9 @@ package struct AuditedPackage: Sendable {
 
     /// Leaves out functions with an overload that keeps its type. The compiler could choose another one for a call, without an error.
     private mutating func omitOverloads(_ others: [String: Set<[String]>]) {
-        let omitted = declarations.filter { !$0.isLocal && others[$0.name]?.contains($0.overloadSet) ?? false }
+        let omitted = declarations.filter { declaration in
+            declaration.overloadSet.map { others[declaration.name]?.contains($0) ?? false } ?? false
+        }
         omit(
             Set(omitted.map(\.group)),
             because:

@@ -77,6 +77,11 @@ extension SymbolGraph.Symbol {
         location.map { URL(string: $0.uri)?.path ?? $0.uri }
     }
 
+    /// The offset of the name in its file.
+    func offset(in file: SourceFile) -> Int? {
+        location.map { file.offset(line: $0.position.line + 1, column: $0.position.character + 1) }
+    }
+
     /// The type without promises, as the compiler writes it.
     var writtenType: String {
         if let returns = functionSignature?.returns { return returns.map(\.spelling).joined() }

@@ -206,22 +206,6 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("A subscriber that cancels on receipt of its subscription receives no event", arguments: Operator.allCases)
-    func cancellationOnSubscription(_ name: Operator) {
-        let upstreams = Upstreams("(12|)", "7|")
-        let log = DemandLog(scheduler: upstreams.scheduler)
-        var runCount = 0
-        let upstream = upstreams[0].logDemand(in: log).map { _ in 0 }
-        let trace = upstreams.trace(
-            cancellation: .afterValues(0),
-            of: name.publisher(upstream, child: Empty().eraseToAnyPublisher()) { runCount += 1 })
-        #expect(trace.events.isEmpty)
-        #expect(trace.defects == [])
-        #expect(runCount == 0)
-        // It is unspecified whether the operator subscribes to the upstream and cancels, or does not subscribe.
-        #expect(log.marbles == [] || log.marbles == ["c"])
-    }
-
     @Test("A subscriber that cancels while the closure runs receives no event", arguments: Operator.allCases)
     func cancellationInTheClosure(_ name: Operator) {
         let scheduler = VirtualTimeScheduler()
@@ -243,15 +227,6 @@ struct ReentrancyTests {
         #expect(upstream.cancellationCount == (name == .then ? 0 : 1))
         #expect(childLog.marbles == [] || childLog.marbles == ["c"])
         cancel = nil
-    }
-
-    @Test("A subscriber that cancels on receipt of a value receives no other event", arguments: Counting.allCases)
-    func cancellationOnReceipt(_ counting: Counting) {
-        let trace = counting.publisher { _ in }
-            .recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(2)).trace
-        #expect(trace.values == [1, 2])
-        #expect(!trace.isCompleted)
-        #expect(trace.defects == [])
     }
 
     // MARK: The upstream

@@ -42,7 +42,7 @@ struct ThreadTests {
         }.subscribe(collector)
         #expect(count.isComplete)
         #expect(count.isInOrder)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -55,7 +55,7 @@ struct ThreadTests {
                 onThreads(Self.threadCount) { promise($0, .finished) }
             }.subscribe(collector)
             #expect(values.count == 1)
-            #expect(!collector.isOverlapping)
+            #expect(collector.faults == [])
             #expect(collector.isCompleted)
         }
     }
@@ -68,7 +68,7 @@ struct ThreadTests {
             onThreads(Self.threadCount) { _ in promise(.success(value)) }
         }.subscribe(collector)
         #expect(values == Array(0..<Self.roundCount))
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -107,7 +107,7 @@ struct ThreadTests {
         #expect(count.isComplete)
         #expect(count.isInOrder)
         #expect(isAlone)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -134,7 +134,7 @@ struct ThreadTests {
         #expect(count.isComplete)
         #expect(count.isInOrder)
         #expect(isPaired && last == nil)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -280,205 +280,6 @@ struct ThreadTests {
 
         init(_ value: any Subscription) {
             self.value = value
-        }
-    }
-
-    // MARK: Two threads
-
-    /// Two calls at the same time.
-    enum Race: CaseIterable {
-        case promiseAndPromise, promiseAndDemand, promiseAndFinish, promiseAndUpstreamFailure, promiseAndCancellation
-        case lastPromiseAndPromise, errorAndUpstreamFailure, errorAndCancellation
-        case thenFinishAndDemand, thenFinishAndCancellation
-        case prefetchedValueAndPromise, prefetchedValueAndDemand, prefetchedValueAndCancellation
-        case childFinishAndUpstreamFinish, childFailureAndUpstreamFailure, childValueAndDemand
-        case deferredDemandAndDemand, deferredDemandAndCancellation
-        case passthroughDemandAndDemand, passthroughValueAndCancellation
-    }
-
-    /// One iteration of a race.
-    private struct Round {
-        let first: () -> Void
-        let second: () -> Void
-
-        /// Whether the outcome is correct, after both threads have ended.
-        let isFair: () -> Bool
-    }
-
-    @Test("Two calls at the same time", arguments: Race.allCases)
-    func races(_ race: Race) {
-        var isFair = true
-        var last: Round?
-        ThreadTeam.run(rounds: RaceRounds.count(200)) { index in
-            isFair = isFair && last?.isFair() != false
-            let round = round(race)
-            last = round
-            // The threads take turns in being started first.
-            return index.isMultiple(of: 2) ? (round.first, round.second) : (round.second, round.first)
-        }
-        #expect(isFair && last?.isFair() == true)
-    }
-
-    private typealias Upstream = ManualPublisher<Int, TestError>
-    private typealias Promise = Publishers.SequentialPromise<Result<Int, any Error>>
-
-    /// A value that the operator processes.
-    private func working(
-        demand: Subscribers.Demand = .unlimited
-    ) -> (upstream: Upstream, promise: Promise, recorder: Recorder<Int, any Error>) {
-        let upstream = Upstream()
-        var promise: Promise?
-        let recorder = upstream.sequentialTryMap { (_, next: Promise) in promise = next }
-            .record(demand: demand)
-        upstream.send(.value(0))
-        return (upstream, promise!, recorder)
-    }
-
-    private func round(_ race: Race) -> Round {
-        switch race {
-        case .promiseAndPromise:
-            let upstream = Upstream()
-            var promise: (@Sendable (sending Int) -> Void)?
-            let recorder = upstream.asyncMap { promise = $1 }.record()
-            upstream.send(.value(0))
-            let kept = promise!
-            return Round(first: { kept(1) }, second: { kept(2) }) {
-                recorder.events == [.value(1)] || recorder.events == [.value(2)]
-            }
-        case .promiseAndDemand:
-            let (_, promise, recorder) = working(demand: .max(1))
-            promise(.success(1), .continue)
-            return Round(first: { promise(.success(2), .continue) }, second: { recorder.request(.max(1)) }) {
-                recorder.values == [1, 2]
-            }
-        case .promiseAndFinish:
-            let (upstream, promise, recorder) = working()
-            return Round(first: { promise(.success(1), .finished) }, second: { upstream.send(.finished) }) {
-                recorder.values == [1] && recorder.isFinished && recorder.events.count == 2
-            }
-        case .promiseAndUpstreamFailure:
-            let (upstream, promise, recorder) = working()
-            return Round(first: { promise(.success(1), .finished) }, second: { upstream.send(.failure(TestError(1))) })
-            {
-                (recorder.values == [1] || recorder.values == []) && recorder.failure as? TestError == TestError(1)
-                    && recorder.events.count == recorder.values.count + 1
-            }
-        case .promiseAndCancellation:
-            let (upstream, promise, recorder) = working()
-            return Round(first: { promise(.success(1), .continue) }, second: { recorder.cancel() }) {
-                upstream.cancellationCount == 1 && (recorder.values == [1] || recorder.events.isEmpty)
-                    && recorder.events.count == recorder.values.count
-            }
-        case .lastPromiseAndPromise:
-            let (_, promise, recorder) = working()
-            return Round(first: { promise(.success(1), .finished) }, second: { promise(.success(2), .continue) }) {
-                recorder.values == [1] || recorder.values == [2, 1]
-            }
-        case .errorAndUpstreamFailure:
-            let (upstream, promise, recorder) = working()
-            return Round(
-                first: { promise(.failure(TestError(1)), .finished) }, second: { upstream.send(.failure(TestError(2))) }
-            ) { recorder.failure != nil && recorder.events.count == 1 }
-        case .errorAndCancellation:
-            let (upstream, promise, recorder) = working()
-            return Round(first: { promise(.failure(TestError(1)), .finished) }, second: { recorder.cancel() }) {
-                recorder.values.isEmpty && recorder.events.count <= 1 && upstream.cancellationCount == 1
-            }
-        case .thenFinishAndDemand:
-            let (upstream, child) = (Upstream(), Upstream())
-            let recorder = upstream.then { child }.record(demand: .max(1))
-            return Round(first: { upstream.send(.finished) }, second: { recorder.request(.max(2)) }) {
-                child.demands == [.max(3)] || child.demands == [.max(1), .max(2)]
-                    || child.demands == [.max(2), .max(1)]
-            }
-        case .thenFinishAndCancellation:
-            let (upstream, child) = (Upstream(), Upstream())
-            var childCount = 0
-            let recorder = upstream.then { () -> Upstream in
-                childCount += 1
-                return child
-            }.record()
-            return Round(first: { upstream.send(.finished) }, second: { recorder.cancel() }) {
-                recorder.events.isEmpty && child.cancellationCount == childCount
-                    && upstream.cancellationCount == 1 - childCount
-            }
-        case .prefetchedValueAndPromise:
-            let upstream = Upstream()
-            var promises: [@Sendable (sending Int) -> Void] = []
-            let recorder = upstream.asyncMap(prefetch: .max(1)) { promises.append($1) }.record()
-            upstream.send(.value(1))
-            let promise = promises[0]
-            var returned = Subscribers.Demand.none
-            return Round(first: { returned = upstream.send(.value(2)) }, second: { promise(1) }) {
-                // The operator processes the second value, and has requested a third one.
-                promises.count == 2 && upstream.demands.reduce(returned, +) == .max(3) && recorder.values == [1]
-            }
-        case .prefetchedValueAndDemand:
-            let upstream = Upstream()
-            var begunCount = 0
-            let recorder = upstream.asyncMap(prefetch: .max(1)) { (value, promise) in
-                begunCount += 1
-                promise(value)
-            }.record(demand: .none)
-            var returned = Subscribers.Demand.none
-            return Round(first: { returned = upstream.send(.value(1)) }, second: { recorder.request(.max(1)) }) {
-                begunCount == 1 && recorder.values == [1] && upstream.demands.reduce(returned, +) == .max(2)
-            }
-        case .prefetchedValueAndCancellation:
-            let upstream = Upstream()
-            let recorder = upstream.asyncMap(prefetch: .max(1)) { $1($0) }.record()
-            return Round(first: { upstream.send(.value(1)) }, second: { recorder.cancel() }) {
-                upstream.cancellationCount == 1 && (recorder.events == [] || recorder.events == [.value(1)])
-            }
-        case .childFinishAndUpstreamFinish:
-            let (upstream, child) = (Upstream(), Upstream())
-            let recorder = upstream.sequentialFlatMap { _ in child }.record()
-            upstream.send(.value(0))
-            return Round(first: { child.send(.finished) }, second: { upstream.send(.finished) }) {
-                recorder.events == [.finished]
-            }
-        case .childFailureAndUpstreamFailure:
-            let (upstream, child) = (Upstream(), Upstream())
-            let recorder = upstream.sequentialFlatMap { _ in child }.record()
-            upstream.send(.value(0))
-            return Round(
-                first: { child.send(.failure(TestError(1))) }, second: { upstream.send(.failure(TestError(2))) }
-            ) { recorder.failure != nil && recorder.events.count == 1 }
-        case .childValueAndDemand:
-            let (upstream, child) = (Upstream(), Upstream())
-            let recorder = upstream.sequentialFlatMap { _ in child }.record(demand: .max(1))
-            upstream.send(.value(0))
-            var returned = Subscribers.Demand.none
-            return Round(first: { returned = child.send(.value(1)) }, second: { recorder.request(.max(2)) }) {
-                recorder.values == [1] && child.demands.reduce(returned, +) == .max(3)
-            }
-        case .deferredDemandAndDemand:
-            let runCount = Counter()
-            let recorder = DeferredValue { () -> Int in
-                runCount.increase()
-                return 1
-            }.record(demand: .none)
-            return Round(first: { recorder.request(.max(1)) }, second: { recorder.request(.unlimited) }) {
-                runCount.value == 1 && recorder.events == [.value(1), .finished]
-            }
-        case .deferredDemandAndCancellation:
-            let recorder = DeferredValue { 1 }.record(demand: .none)
-            return Round(first: { recorder.request(.max(1)) }, second: { recorder.cancel() }) {
-                [[], [.value(1)], [.value(1), .finished]].contains(recorder.events)
-            }
-        case .passthroughDemandAndDemand:
-            let runCount = Counter()
-            let recorder = DeferredPassthrough<Int, Never> { _ in runCount.increase() }.record(demand: .none)
-            return Round(first: { recorder.request(.max(1)) }, second: { recorder.request(.max(1)) }) {
-                runCount.value == 1
-            }
-        case .passthroughValueAndCancellation:
-            var subject: PassthroughSubject<Int, Never>?
-            let recorder = DeferredPassthrough<Int, Never> { subject = $0 }.record()
-            let kept = subject!
-            return Round(first: { kept.send(1) }, second: { recorder.cancel() }) {
-                recorder.events == [] || recorder.events == [.value(1)]
-            }
         }
     }
 }

@@ -26,7 +26,7 @@ struct ThreadTests {
         }
         #expect(counts == Array(repeating: Self.valueCount, count: Self.threadCount))
         #expect(isInOrder)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -51,7 +51,7 @@ struct ThreadTests {
         #expect(count == 1 + Self.threadCount * Self.valueCount)
         #expect(last == (Self.valueCount, Self.valueCount, Self.valueCount, Self.valueCount))
         #expect(isAscending)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 
@@ -92,7 +92,7 @@ struct ThreadTests {
         #expect(isComplete.wait(timeout: .now() + 600) == .success)
         queue.sync(flags: .barrier) {}
         #expect(isInOrder)
-        #expect(!collector.isOverlapping)
+        #expect(collector.faults == [])
         #expect(collector.isCompleted)
     }
 }

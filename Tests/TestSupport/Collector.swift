@@ -1,48 +1,88 @@
 import CombineTraitsTesting
 
-/// A subscriber that detects whether two threads call it at once.
+/// A subscriber that checks the order of its events, which may come on any thread.
 ///
 /// Sendable, unchecked, because the lock guards all of its state.
 package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = NSLock()
+    private let demand: Subscribers.Demand
+    private let cancelsOnSubscription: Bool
+    private let cancelsOnValue: Bool
     private let handle: (Input) -> Void
+    private var attached: (any Subscription)?
     private var callCount = 0
-    private var hasOverlapped = false
     private var hasCompleted = false
+    private var hasCancelled = false
 
-    /// - Parameter handle: Called with each value, without a lock.
-    package init(_ handle: @escaping (Input) -> Void) {
+    /// Whether it cancels by itself, so that events after that are not those of other threads.
+    private var isAlone: Bool { cancelsOnSubscription || cancelsOnValue }
+    private var found: Set<String> = []
+
+    /// - Parameters:
+    ///   - demand: What is demanded on subscription.
+    ///   - cancelsOnSubscription: Whether it cancels when it receives its subscription.
+    ///   - cancelsOnValue: Whether it cancels when it receives a value.
+    ///   - handle: Called with each value, without a lock.
+    package init(
+        demand: Subscribers.Demand = .unlimited, cancelsOnSubscription: Bool = false, cancelsOnValue: Bool = false,
+        _ handle: @escaping (Input) -> Void = { _ in }
+    ) {
+        self.demand = demand
+        self.cancelsOnSubscription = cancelsOnSubscription
+        self.cancelsOnValue = cancelsOnValue
         self.handle = handle
     }
 
-    /// Whether a call came while another one was under way.
-    package var isOverlapping: Bool { lock.withLock { hasOverlapped } }
+    /// What is wrong with the order of the events.
+    package var faults: Set<String> { lock.withLock { found } }
+
+    package var subscription: (any Subscription)? { lock.withLock { attached } }
 
     package var isCompleted: Bool { lock.withLock { hasCompleted } }
 
+    package var isCancelled: Bool { lock.withLock { hasCancelled } }
+
+    package func request(_ demand: Subscribers.Demand) {
+        subscription?.request(demand)
+    }
+
+    /// Cancels the first time, and keeps the subscription.
+    package func cancel() {
+        let cancelled = lock.withLock {
+            defer { hasCancelled = hasCancelled || attached != nil }
+            return hasCancelled ? nil : attached
+        }
+        cancelled?.cancel()
+    }
+
     package func receive(subscription: any Subscription) {
-        subscription.request(.unlimited)
+        lock.withLock { attached = subscription }
+        if cancelsOnSubscription { return cancel() }
+        if demand > .none { subscription.request(demand) }
     }
 
     package func receive(_ input: Input) -> Subscribers.Demand {
-        enter()
+        enter("a value after the completion")
         handle(input)
+        if cancelsOnValue { cancel() }
         lock.withLock { callCount -= 1 }
         return .none
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
-        enter()
+        enter("two completions")
         lock.withLock {
             hasCompleted = true
             callCount -= 1
         }
     }
 
-    private func enter() {
+    private func enter(_ faultAfterCompletion: String) {
         lock.withLock {
             callCount += 1
-            if callCount > 1 { hasOverlapped = true }
+            if callCount > 1 { found.insert("two events at once") }
+            if hasCompleted { found.insert(faultAfterCompletion) }
+            if hasCancelled, isAlone { found.insert("an event after the cancellation") }
         }
     }
 }

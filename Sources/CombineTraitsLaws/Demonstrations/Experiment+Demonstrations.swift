@@ -44,8 +44,7 @@ extension Experiment {
     ///
     /// Most publishers send the same events to each subscriber. Those that share something do not, and that is their purpose.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
-        let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
-        var scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
+        var scenario = scenario(upstreams)
         scenario.timeLimit = .seconds(Self.demonstrationLimit)
         // If upstreams change between subscriptions, the second subscriber always receives different events.
         if upstreams.lists.allSatisfy({ $0.count == 1 }) {
@@ -56,6 +55,24 @@ extension Experiment {
         let run = ObservedRun(scenario)
         run.play(build)
         return run
+    }
+
+    private func scenario(_ upstreams: UpstreamBehaviors) -> Scenario {
+        let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
+        return Scenario(instance: instance.name, upstreams: upstreams, order: order)
+    }
+
+    /// The subscriptions to upstreams, and what a subscriber received, as text.
+    ///
+    /// - Parameter scripts: The events of each upstream, as a marble diagram.
+    package func lanes(_ scripts: [String]) -> [String] {
+        let run = ObservedRun(
+            scenario(UpstreamBehaviors(lists: scripts.map { [Behavior(Marbles(stringLiteral: $0))] })))
+        run.play(build)
+        return run.evidence(tested.type.scriptedParameters.map(\.name)).map { subscription in
+            let start = subscription.start == 0 ? "" : " after \(subscription.start) s"
+            return "\(subscription.parameter ?? "")\(start): \(subscription.marbles)"
+        } + run.receptions.map { "\(Evidence.published): \($0.marbles)" }
     }
 
     /// The time of the second subscription, between the first two values of the usual script.

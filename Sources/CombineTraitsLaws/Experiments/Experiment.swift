@@ -3,8 +3,8 @@ import CombineTraitsTesting
 
 /// All runs of one instance of a row.
 package struct Experiment: Sendable {
-    let tested: TestedType
-    let instance: PublisherRow.Instance
+    package let tested: TestedType
+    package let instance: PublisherRow.Instance
 
     /// The index of the instance in its row.
     let instanceIndex: Int

@@ -23,7 +23,7 @@ struct PlayedRuns {
         grids = Self.instances.flatMap { publisher, instance in
             rows.filter { $0.tested.type.name == publisher }
                 .flatMap { Experiment.all(of: $0.tested, $0.instances.build, bound) }
-                .filter { $0.name == instance }
+                .filter { $0.instance.name == instance }
                 .map { $0.grid() }
         }
     }

@@ -196,42 +196,6 @@ struct CollectionTests {
         cancellable.cancel()
     }
 
-    @Test("A downstream that cancels within an array gets nothing more, and each publisher is cancelled once")
-    func cancellationWithinValue() {
-        let upstreams = (0..<2).map { _ in ManualPublisher<Int, TestError>() }
-        let recorder = upstreams.zipMany().record { $0.cancel() }
-        for value in 0..<2 {
-            upstreams[0].send(.value(value))
-            upstreams[1].send(.value(value))
-        }
-        upstreams[0].send(.finished)
-        #expect(recorder.events == [.value([0, 0])])
-        #expect(upstreams.map(\.cancellationCount) == [1, 1])
-    }
-
-    @Test("A downstream that cancels while publishers are subscribed to spares those that follow")
-    func cancellationDuringSubscription() {
-        for join in [false, true] {
-            var subscribed: [Int] = []
-            var subscription: (any Subscription)?
-            let upstreams = (0..<3).map { index in
-                Deferred {
-                    subscribed.append(index)
-                    if index == 1 { subscription?.cancel() }
-                    return Just(index)
-                }
-            }
-            let subscriber = AnySubscriber<[Int], Never>(
-                receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none })
-            if join {
-                upstreams.zipMany().subscribe(subscriber)
-            } else {
-                upstreams.combineLatestMany().subscribe(subscriber)
-            }
-            #expect(subscribed == [0, 1])
-        }
-    }
-
     // MARK: Size
 
     @Test("Ten thousand publishers, in linear time and without recursion")
@@ -240,57 +204,6 @@ struct CollectionTests {
         #expect(upstreams.zipMany().record().values == [Array(0..<10_000)])
         #expect(upstreams.mergeMany().record().values.count == 10_000)
         #expect(upstreams.combineLatestMany().record().values == [Array(0..<10_000)])
-    }
-
-    // MARK: Release
-
-    enum Ending: CaseIterable, Sendable {
-        case cancellation, failure, end
-    }
-
-    @Test(
-        "Values and publishers are released at the end, with no lock held", arguments: Ending.allCases, [false, true])
-    func release(_ ending: Ending, _ zips: Bool) {
-        let subjects = (0..<2).map { _ in PassthroughSubject<Token, TestError>() }
-        var releaseCount = 0
-        var subscription: (any Subscription)?
-        weak var owned: Token?
-        do {
-            let strong = Token()
-            owned = strong
-            let upstreams = subjects.map {
-                $0.map { [strong] in
-                    strong.touch(); return $0
-                }
-            }
-            let subscriber = AnySubscriber<[Token], TestError>(
-                receiveSubscription: {
-                    subscription = $0
-                    $0.request(.unlimited)
-                },
-                receiveValue: { _ in .none })
-            if zips {
-                upstreams.zipMany().subscribe(subscriber)
-            } else {
-                upstreams.combineLatestMany().subscribe(subscriber)
-            }
-        }
-        subjects[0].send(
-            Token {
-                releaseCount += 1
-                // A lock that is held while this runs would be waited for forever.
-                subscription?.request(.max(1))
-            })
-        #expect(releaseCount == 0)
-        switch ending {
-        case .cancellation: subscription?.cancel()
-        case .failure: subjects[1].send(completion: .failure(TestError()))
-        case .end:
-            subjects[1].send(completion: .finished)
-            if !zips { subjects[0].send(completion: .finished) }
-        }
-        #expect(releaseCount == 1)
-        #expect(owned == nil)
     }
 
     // MARK: Types

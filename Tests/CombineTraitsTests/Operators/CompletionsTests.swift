@@ -9,17 +9,7 @@ struct CompletionsTests {
     typealias Upstream = ScriptedPublisher<String, TestError>
     typealias Completable = Publishers.IgnoreOutput<AnyMaybePublisher<String, TestError>>
 
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstreams: [Marbles]
-        var demand = DemandPolicy.unlimited
-        var expected: Marbles
-        /// By upstream: when it is subscribed to.
-        var subscriptions: [Int?]
-        /// By upstream: when it is cancelled.
-        var cancellations: [Int?] = []
-
-        var testDescription: String { "\(upstreams), \(demand)" }
-    }
+    typealias Case = MarbleExample
 
     static let concatenations = [
         Case(upstreams: [], expected: "|", subscriptions: []),
@@ -53,7 +43,7 @@ struct CompletionsTests {
             cancellations: [2, nil, 2]),
         Case(upstreams: ["-|", "--x"], expected: "--x", subscriptions: [0, 0], cancellations: [nil, nil]),
         Case(upstreams: ["x", "|"], expected: "x", subscriptions: [0, nil]),
-        Case(upstreams: ["-|", "x", "|"], expected: "x", subscriptions: [0, 0, nil], cancellations: [0, nil, nil]),
+        Case(upstreams: ["-|", "x", "|"], expected: "x", subscriptions: [0, 0, nil], cancellations: [0, nil]),
         // Demand
         Case(upstreams: ["-|", "--|"], demand: .none, expected: "--|", subscriptions: [0, 0]),
         Case(upstreams: ["-|", "--x"], demand: .none, expected: "--x", subscriptions: [0, 0]),
@@ -81,21 +71,7 @@ struct CompletionsTests {
     }
 
     private func check(_ example: Case, _ join: ([Completable]) -> some Publisher<Never, TestError>) {
-        let scheduler = VirtualTimeScheduler()
-        let upstreams = example.upstreams.map { Upstream($0, scheduler: scheduler, failure: TestError()) }
-        let joined = join(upstreams.map { $0.uncheckedMaybe().ignoreOutput() })
-        let recorder = joined.recordTrace(on: scheduler, demand: example.demand)
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
-        #expect(recorder.trace.defects == [])
-        #expect(upstreams.map { $0.subscriptions.map(\.subscribedAt) } == example.subscriptions.map(instants))
-        let cancellations =
-            example.cancellations.isEmpty ? example.upstreams.map { _ in nil } : example.cancellations
-        #expect(upstreams.map { $0.subscriptions.flatMap(\.cancellations) } == cancellations.map(instants))
-    }
-
-    private func instants(_ second: Int?) -> [VirtualTimeScheduler.SchedulerTimeType] {
-        second.map { [.seconds($0)] } ?? []
+        #expect(example.differences { join($0.publishers.map { $0.uncheckedMaybe().ignoreOutput() }) } == [])
     }
 
     // MARK: Cancellation
@@ -132,28 +108,6 @@ struct CompletionsTests {
         subjects[2].send(completion: .failure(TestError()))
         #expect(subscribed == (join == .concat ? [0, 1] : [0, 1, 2]))
         #expect(cancelled == (join == .concat ? [1] : [1, 2]))
-    }
-
-    @Test("A cancellation while a publisher is subscribed to spares those that follow", arguments: Operator.allCases)
-    func cancellationOnStart(_ join: Operator) {
-        var subscribed: [Int] = []
-        var subscription: (any Subscription)?
-        let upstreams = (0..<3).map { index in
-            Deferred {
-                subscribed.append(index)
-                if index == 1 { subscription?.cancel() }
-                return Empty<Never, TestError>()
-            }
-        }
-        let events =
-            switch join {
-            case .concat:
-                upstreams.concatCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
-            case .zip:
-                upstreams.zipCompletions().handleEvents(receiveSubscription: { subscription = $0 }).record().events
-            }
-        #expect(subscribed == [0, 1])
-        #expect(events.isEmpty)
     }
 
     @Test("A cancellation on completion changes nothing", arguments: Operator.allCases)
@@ -227,29 +181,6 @@ struct CompletionsTests {
         subject.send(completion: .finished)
         #expect(count == 1)
         withExtendedLifetime(cancellable) {}
-    }
-
-    // MARK: Release
-
-    @Test("Publishers are released at the end, and on cancellation", arguments: Operator.allCases, [true, false])
-    func release(_ join: Operator, _ isCancelled: Bool) {
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let subject = PassthroughSubject<Never, TestError>()
-        var cancellable: AnyCancellable?
-        do {
-            let upstreams = [
-                Deferred { [token] in
-                    token?.touch()
-                    return subject
-                }
-            ]
-            cancellable = join(upstreams).sinkCompletion { _ in }
-        }
-        token = nil
-        if isCancelled { cancellable?.cancel() } else { subject.send(completion: .finished) }
-        #expect(closure.isOver)
-        cancellable = nil
     }
 
     // MARK: Properties

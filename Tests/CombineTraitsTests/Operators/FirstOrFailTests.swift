@@ -5,65 +5,32 @@ import Testing
 /// What `first(orFailWith:)` publishes.
 @Suite("first(orFailWith:)")
 struct FirstOrFailTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var demand = DemandPolicy.unlimited
-        var expected: Marbles
-
-        /// The code of the failure: 1 is that of the upstream, 2 that of the operator.
-        var failure: Int?
-
-        /// When the upstream is cancelled.
-        var cancellation: Int?
-
-        var testDescription: String { "\(upstream), \(demand)" }
-    }
+    typealias Case = MarbleExample
 
     static let cases = [
         // The first value, at once, also of publishers that never end
-        Case(upstream: "--1--2|", expected: "--(1|)", cancellation: 2),
-        Case(upstream: "--1", expected: "--(1|)", cancellation: 2),
-        Case(upstream: "1-2", expected: "(1|)", cancellation: 0),
-        Case(upstream: "--(12|)", expected: "--(1|)", cancellation: 2),
-        Case(upstream: "--1--x", expected: "--(1|)", cancellation: 2),
+        Case(upstream: "--1--2|", expected: "--(1|)", cancelled: 2),
+        Case(upstream: "--1", expected: "--(1|)", cancelled: 2),
+        Case(upstream: "1-2", expected: "(1|)", cancelled: 0),
+        Case(upstream: "--(12|)", expected: "--(1|)", cancelled: 2),
+        Case(upstream: "--1--x", expected: "--(1|)", cancelled: 2),
         // No value
         Case(upstream: "--|", expected: "--x", failure: 2),
         Case(upstream: "|", expected: "x", failure: 2),
         Case(upstream: "-", expected: "-"),
         // Failures
-        Case(upstream: "--x", expected: "--x", failure: 1),
-        Case(upstream: "x", expected: "x", failure: 1),
+        Case(upstream: "--x", expected: "--x", failure: 0),
+        Case(upstream: "x", expected: "x", failure: 0),
         // Demand
-        Case(upstream: "-1-2", demand: .none, expected: "-", cancellation: 1),
-        Case(upstream: "-1-2", demand: .unlimitedAfter(3), expected: "---(1|)", cancellation: 1),
-        Case(upstream: "-1-2", demand: .max(1), expected: "-(1|)", cancellation: 1),
+        Case(upstream: "-1-2", demand: .none, expected: "-", cancelled: 1),
+        Case(upstream: "-1-2", demand: .unlimitedAfter(3), expected: "---(1|)", cancelled: 1),
+        Case(upstream: "-1-2", demand: .max(1), expected: "-(1|)", cancelled: 1),
         Case(upstream: "-|", demand: .none, expected: "-x", failure: 2),
     ]
 
     @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = makeUpstream(example.upstream, scheduler)
-        let recorder = upstream.first(orFailWith: TestError(2))
-            .recordTrace(on: scheduler, demand: example.demand)
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
-        if let failure = example.failure {
-            #expect(recorder.trace.events.last == .failure(TestError(failure)))
-        }
-        #expect(recorder.trace.defects == [])
-        #expect(upstream.subscriptions[0].cancellations == (example.cancellation.map { [.seconds($0)] } ?? []))
-    }
-
-    @Test("Cancellation cancels the upstream")
-    func cancellation() {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = makeUpstream("--1", scheduler)
-        let recorder = upstream.first(orFailWith: TestError(2))
-            .recordTrace(on: scheduler, cancellation: .after(1))
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.events.isEmpty)
-        #expect(upstream.subscriptions[0].cancellations == [.seconds(1)])
+        #expect(example.differences { $0[0].first(orFailWith: TestError(2)) } == [])
     }
 
     @Test("The error is made for each subscriber that needs it, and then only")
@@ -111,33 +78,5 @@ struct FirstOrFailTests {
         ]
         #expect(results == [.failure(TestError(3)), .success(1)])
         withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("On receipt of the value, the upstream is cancelled, and all is released")
-    func release() {
-        let subject = CurrentValueSubject<Int, TestError>(1)
-        var lifetime: Lifetime?
-        var cancelled = 0
-        let cancellable: AnyCancellable
-        do {
-            let token = Token()
-            lifetime = Lifetime(of: token)
-            cancellable =
-                subject
-                .handleEvents(receiveCancel: {
-                    token.touch()
-                    cancelled += 1
-                })
-                .first(orFailWith: TestError()).sinkSingle { _ in #expect(cancelled == 1) }
-        }
-        #expect(cancelled == 1)
-        #expect(lifetime?.isOver == true)
-        cancellable.cancel()
-    }
-
-    private func makeUpstream(
-        _ marbles: Marbles, _ scheduler: VirtualTimeScheduler
-    ) -> ScriptedPublisher<Int, TestError> {
-        ScriptedPublisher(marbles, scheduler: scheduler, failure: TestError(1))
     }
 }

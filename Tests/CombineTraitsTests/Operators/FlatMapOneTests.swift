@@ -277,7 +277,7 @@ struct FlatMapOneTests {
         #expect(recorder.isFinished)
     }
 
-    // MARK: Cancellation and release
+    // MARK: Cancellation
 
     @Test("Cancellation cancels the publisher, then the upstream, once each", arguments: Operator.allCases)
     func cancellation(_ flatMap: Operator) {
@@ -297,16 +297,6 @@ struct FlatMapOneTests {
         #expect(recorder.events == [.value("a")])
     }
 
-    @Test("A downstream that cancels within a value gets nothing more", arguments: Operator.allCases)
-    func cancellationWithinValue(_ flatMap: Operator) {
-        let upstream = PassthroughSubject<String, Never>()
-        let recorder = flatMap.apply(to: upstream) { ["\($0)1", "\($0)2"].publisher }.record { $0.cancel() }
-        upstream.send("a")
-        upstream.send("b")
-        upstream.send(completion: .finished)
-        #expect(recorder.events == [.value("a1")])
-    }
-
     @Test("A downstream that cancels while the closure runs spares the publisher", arguments: Operator.allCases)
     func cancellationWithinClosure(_ flatMap: Operator) {
         let upstream = PassthroughSubject<String, Never>()
@@ -321,35 +311,6 @@ struct FlatMapOneTests {
         }.sink { _ in Issue.record("published after cancellation") }
         upstream.send("a")
         #expect(!isSubscribed)
-    }
-
-    @Test("A downstream that cancels on subscription spares the upstream", arguments: Operator.allCases)
-    func cancellationOnSubscription(_ flatMap: Operator) {
-        var isSubscribed = false
-        let upstream = Deferred {
-            isSubscribed = true
-            return Just("a")
-        }
-        flatMap.apply(to: upstream) { Just($0) }.subscribe(
-            AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none }))
-        #expect(!isSubscribed)
-    }
-
-    @Test("A cancellation on subscription releases the upstream", arguments: Operator.allCases)
-    func releaseOnSubscription(_ flatMap: Operator) {
-        var token: Token? = Token()
-        let lifetime = token.map { Lifetime(of: $0) }
-        func attach(_ token: Token?) -> CancelledOnSubscription? {
-            let upstream = Deferred { () -> Just<String> in
-                token?.touch()
-                return Just("a")
-            }
-            return CancelledOnSubscription(to: flatMap.apply(to: upstream) { Just($0) })
-        }
-        let subscription = attach(token)
-        token = nil
-        #expect(lifetime?.isOver == true)
-        withExtendedLifetime(subscription) {}
     }
 
     @Test("Each subscriber has a publisher of its own")
@@ -372,45 +333,6 @@ struct FlatMapOneTests {
         #expect(Set([first.values, second.values]) == [[1, 3], [2]])
     }
 
-    enum Ending: CaseIterable, Sendable {
-        case cancellation, upstreamFailure, failure, end
-    }
-
-    @Test("Closure and publishers are released at the end", arguments: Operator.allCases, Ending.allCases)
-    func release(_ flatMap: Operator, _ ending: Ending) {
-        let upstream = PassthroughSubject<String, TestError>()
-        let child = PassthroughSubject<String, TestError>()
-        weak var token: Token?
-        let recorder: Recorder<String, TestError>
-        do {
-            let strong = Token()
-            token = strong
-            let flattened = flatMap.apply(
-                to: upstream.map { [strong] in
-                    strong.touch(); return $0
-                }
-            ) { value in
-                strong.touch()
-                return child.map { [strong] in
-                    strong.touch(); return $0
-                }
-            }
-            recorder = flattened.record()
-        }
-        upstream.send("")
-        child.send("a")
-        #expect(token != nil)
-        switch ending {
-        case .cancellation: recorder.cancel()
-        case .upstreamFailure: upstream.send(completion: .failure(TestError()))
-        case .failure: child.send(completion: .failure(TestError()))
-        case .end:
-            upstream.send(completion: .finished)
-            child.send(completion: .finished)
-        }
-        #expect(token == nil)
-    }
-
     // MARK: Types
 
     @Test("The failure is that of both, or of the one that can fail")
@@ -429,7 +351,6 @@ struct FlatMapOneTests {
     private func expectFailure<Failure: Error>(
         _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
     ) {}
-
 }
 
 /// A publisher whose subscription comes when a test sends it.

@@ -118,16 +118,4 @@ struct HandleEndTests {
         cancellables.forEach { $0.cancel() }
         #expect(ends == [.finished, nil])
     }
-
-    @Test("The closure is released once it is called", arguments: [true, false])
-    func release(isCancelled: Bool) {
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let subject = PassthroughSubject<Int, Never>()
-        func attach(_ token: Token) -> Recorder<Int, Never> { subject.handleEnd { _ in token.touch() }.record() }
-        let recorder = attach(consume token)
-        #expect(!lifetime.isOver)
-        if isCancelled { recorder.cancel() } else { subject.send(completion: .finished) }
-        #expect(lifetime.isOver)
-    }
 }

@@ -143,39 +143,6 @@ struct HandleResultTests {
         #expect(calls == ["success"])
     }
 
-    @Test("A subscriber that cancels on receipt of its subscription, or on receipt of its value")
-    func cancellationOnReceipt() {
-        final class Canceller: Subscriber {
-            let cancelsOnSubscription: Bool
-            var subscription: (any Subscription)?
-
-            init(cancelsOnSubscription: Bool) { self.cancelsOnSubscription = cancelsOnSubscription }
-
-            func receive(subscription: any Subscription) {
-                self.subscription = subscription
-                if cancelsOnSubscription { subscription.cancel() } else { subscription.request(.unlimited) }
-            }
-
-            func receive(_ input: Int) -> Subscribers.Demand {
-                subscription?.cancel()
-                return .none
-            }
-
-            func receive(completion: Subscribers.Completion<Never>) { Issue.record("It was cancelled.") }
-        }
-        for cancelsOnSubscription in [true, false] {
-            var calls: [String] = []
-            var starts = 0
-            Deferred {
-                starts += 1
-                return Just(1)
-            }.handleResult(onSuccess: { _ in calls.append("success") }, onCancel: { calls.append("cancel") })
-                .subscribe(Canceller(cancelsOnSubscription: cancelsOnSubscription))
-            #expect(calls == [cancelsOnSubscription ? "cancel" : "success"])
-            #expect(starts == (cancelsOnSubscription ? 0 : 1))
-        }
-    }
-
     @Test("A cancellation while the upstream is started calls onCancel at once, and no other closure")
     func cancellationOnStart() {
         for isChild in [false, true] {
@@ -222,36 +189,6 @@ struct HandleResultTests {
         cancel = { cancellable.cancel() }
         trigger.send()
         #expect(calls == ["cancel"])
-    }
-
-    // MARK: Release
-
-    @Test("The closures are released when one of them has been called")
-    func release() {
-        enum End: CaseIterable { case value, end, failure, cancellation }
-        for end in End.allCases {
-            let subject = PassthroughSubject<Int, TestError>()
-            var closures: Lifetime?
-            func attach() -> AnyCancellable {
-                let token = Token()
-                closures = Lifetime(of: token)
-                return subject.uncheckedMaybe()
-                    .handleResult(
-                        onSuccess: { _ in token.touch() }, onFailure: { _ in token.touch() },
-                        onFinish: { token.touch() }, onCancel: { token.touch() }
-                    )
-                    .sinkMaybe { _ in }
-            }
-            let cancellable = attach()
-            #expect(closures?.isOver == false)
-            switch end {
-            case .value: subject.send(1)
-            case .end: subject.send(completion: .finished)
-            case .failure: subject.send(completion: .failure(TestError()))
-            case .cancellation: cancellable.cancel()
-            }
-            #expect(closures?.isOver == true, "\(end)")
-        }
     }
 
     // MARK: Singles

@@ -128,23 +128,6 @@ struct IfEmptyTests {
         #expect(lifetime?.isOver == true)
     }
 
-    @Test("A cancellation on subscription releases the upstream and the closure")
-    func releaseOnSubscription() {
-        var token: Token? = Token()
-        let lifetime = token.map { Lifetime(of: $0) }
-        func attach(_ token: Token?) -> CancelledOnSubscription? {
-            let upstream = Deferred { () -> Just<Int> in
-                token?.touch()
-                return Just(1)
-            }
-            return CancelledOnSubscription(to: upstream.ifEmpty { Just(2) })
-        }
-        let subscription = attach(token)
-        token = nil
-        #expect(lifetime?.isOver == true)
-        withExtendedLifetime(subscription) {}
-    }
-
     @Test("A long chain of empty publishers does not overflow the stack when they finish later")
     func manyPublishers() {
         let subject = PassthroughSubject<Int, TestError>()

@@ -59,24 +59,4 @@ struct LogResultTests {
         }
         #expect(lines == ["number: 1", "number: failed, TestError(code: 7)", "number: cancelled without a value"])
     }
-
-    @Test("The end releases the closure and the value")
-    func release() {
-        let subject = PassthroughSubject<Token, Never>()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let cancellable = subject.logResult("token") { _ in token.touch() }.sink { _ in }
-        let value = send(to: subject)
-        #expect(!value.isOver)
-        cancellable.cancel()
-        #expect(value.isOver)
-        #expect(!lifetime.isOver)
-        withExtendedLifetime(token) {}
-    }
-
-    private func send(to subject: PassthroughSubject<Token, Never>) -> Lifetime {
-        let token = Token()
-        subject.send(token)
-        return Lifetime(of: token)
-    }
 }

@@ -5,74 +5,54 @@ import Testing
 /// What `race(with:)` and `race()` publish, and what they do to the losers.
 @Suite("race")
 struct RaceOperatorTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var contenders: [Marbles]
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// By contender that is subscribed to, when it is cancelled.
-        var cancelled: [Int?]
-
-        var testDescription: String { "\(contenders), \(demand), \(cancellation)" }
-    }
+    typealias Case = MarbleExample
 
     static let cases = [
         // The first event wins: a value, the end, or a failure
-        Case(contenders: ["--a-b|", "---c|"], expected: "--a-b|", cancelled: [nil, 2]),
-        Case(contenders: ["---a|", "--c-d|"], expected: "--c-d|", cancelled: [2, nil]),
-        Case(contenders: ["---a|", "--|"], expected: "--|", cancelled: [2, nil]),
-        Case(contenders: ["--x", "---c|"], expected: "--x", cancelled: [nil, 2]),
-        Case(contenders: ["-a-x", "--|"], expected: "-a-x", cancelled: [nil, 1]),
-        Case(contenders: ["-", "-"], expected: "-", cancelled: [nil, nil]),
+        Case(upstreams: ["--a-b|", "---c|"], expected: "--a-b|", cancellations: [nil, 2]),
+        Case(upstreams: ["---a|", "--c-d|"], expected: "--c-d|", cancellations: [2, nil]),
+        Case(upstreams: ["---a|", "--|"], expected: "--|", cancellations: [2, nil]),
+        Case(upstreams: ["--x", "---c|"], expected: "--x", cancellations: [nil, 2]),
+        Case(upstreams: ["-a-x", "--|"], expected: "-a-x", cancellations: [nil, 1]),
+        Case(upstreams: ["-", "-"], expected: "-", cancellations: [nil, nil]),
         // At one instant, the one that acts first
-        Case(contenders: ["--a|", "--c|"], expected: "--a|", cancelled: [nil, 2]),
+        Case(upstreams: ["--a|", "--c|"], expected: "--a|", cancellations: [nil, 2]),
         // On subscription, those that follow are not subscribed to
-        Case(contenders: ["(a|)", "(c|)"], expected: "(a|)", cancelled: [nil]),
-        Case(contenders: ["a-b|", "(c|)"], expected: "a-b|", cancelled: [nil]),
-        Case(contenders: ["x", "(c|)"], expected: "x", cancelled: [nil]),
-        Case(contenders: ["-a|", "(c|)"], expected: "(c|)", cancelled: [0, nil]),
-        Case(contenders: ["-a|", "|"], expected: "|", cancelled: [0, nil]),
+        Case(upstreams: ["(a|)", "(c|)"], expected: "(a|)", cancellations: [nil]),
+        Case(upstreams: ["a-b|", "(c|)"], expected: "a-b|", cancellations: [nil]),
+        Case(upstreams: ["x", "(c|)"], expected: "x", cancellations: [nil]),
+        Case(upstreams: ["-a|", "(c|)"], expected: "(c|)", cancellations: [0, nil]),
+        Case(upstreams: ["-a|", "|"], expected: "|", cancellations: [0, nil]),
         // Demand
-        Case(contenders: ["a|", "c|"], demand: .none, expected: "-", cancelled: [nil, nil]),
-        Case(contenders: ["a|", "-|"], demand: .none, expected: "-|", cancelled: [1, nil]),
-        Case(contenders: ["-(ab)|", "--c|"], demand: .max(1), expected: "-a", cancelled: [nil, 1]),
-        Case(contenders: ["-(ab)|", "--c|"], demand: .oneAtATime, expected: "-(ab)|", cancelled: [nil, 1]),
-        Case(contenders: ["--c|", "-(ab)|"], demand: .oneRequestAtATime, expected: "-(ab)|", cancelled: [1, nil]),
-        Case(contenders: ["--a|", "-c|"], demand: .unlimitedAfter(3), expected: "---(a|)", cancelled: [nil, 3]),
+        Case(upstreams: ["a|", "c|"], demand: .none, expected: "-", cancellations: [nil, nil]),
+        Case(upstreams: ["a|", "-|"], demand: .none, expected: "-|", cancellations: [1, nil]),
+        Case(upstreams: ["-(ab)|", "--c|"], demand: .max(1), expected: "-a", cancellations: [nil, 1]),
+        Case(upstreams: ["-(ab)|", "--c|"], demand: .oneAtATime, expected: "-(ab)|", cancellations: [nil, 1]),
+        Case(upstreams: ["--c|", "-(ab)|"], demand: .oneRequestAtATime, expected: "-(ab)|", cancellations: [1, nil]),
+        Case(upstreams: ["--a|", "-c|"], demand: .unlimitedAfter(3), expected: "---(a|)", cancellations: [nil, 3]),
         // Cancellation
-        Case(contenders: ["--a|", "---c|"], cancellation: .afterValues(0), expected: "-", cancelled: []),
-        Case(contenders: ["--a|", "---c|"], cancellation: .after(1), expected: "-", cancelled: [1, 1]),
-        Case(contenders: ["--a-b|", "---c|"], cancellation: .after(3), expected: "--a", cancelled: [3, 2]),
-        Case(contenders: ["--a-b|", "---c|"], cancellation: .afterValues(1), expected: "--a", cancelled: [2, 2]),
+        Case(upstreams: ["--a|", "---c|"], cancellation: .afterValues(0), expected: "-", cancellations: []),
+        Case(upstreams: ["--a|", "---c|"], cancellation: .after(1), expected: "-", cancellations: [1, 1]),
+        Case(upstreams: ["--a-b|", "---c|"], cancellation: .after(3), expected: "--a", cancellations: [3, 2]),
+        Case(upstreams: ["--a-b|", "---c|"], cancellation: .afterValues(1), expected: "--a", cancellations: [2, 2]),
     ]
 
     @Test("Two contenders", arguments: cases)
     func two(_ example: Case) {
-        check(example) { $0[0].race(with: $0[1]) }
+        #expect(example.differences { $0[0].race(with: $0[1]) } == [])
     }
 
     static let casesOfAny = [
-        Case(contenders: ["---a|", "--b-c|", "----d|"], expected: "--b-c|", cancelled: [2, nil, 2]),
-        Case(contenders: ["---a|", "b|", "(c|)"], expected: "b|", cancelled: [0, nil]),
-        Case(contenders: ["-a|"], expected: "-a|", cancelled: [nil]),
-        Case(contenders: [], expected: "-", cancelled: []),
-        Case(contenders: ["-", "-", "-"], cancellation: .after(2), expected: "-", cancelled: [2, 2, 2]),
+        Case(upstreams: ["---a|", "--b-c|", "----d|"], expected: "--b-c|", cancellations: [2, nil, 2]),
+        Case(upstreams: ["---a|", "b|", "(c|)"], expected: "b|", cancellations: [0, nil]),
+        Case(upstreams: ["-a|"], expected: "-a|", cancellations: [nil]),
+        Case(upstreams: [], expected: "-", cancellations: []),
+        Case(upstreams: ["-", "-", "-"], cancellation: .after(2), expected: "-", cancellations: [2, 2, 2]),
     ]
 
     @Test("A collection of contenders", arguments: cases + casesOfAny)
     func collection(_ example: Case) {
-        check(example) { $0.publishers.race() }
-    }
-
-    private func check<Race: Publisher>(
-        _ example: Case, sourceLocation: SourceLocation = #_sourceLocation, _ makeRace: (Upstreams) -> Race
-    ) where Race.Output == String, Race.Failure == TestError {
-        let upstreams = Upstreams(example.contenders)
-        let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: makeRace(upstreams))
-        #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
-        #expect(trace.defects == [], sourceLocation: sourceLocation)
-        let cancelled = upstreams.publishers.flatMap(\.subscriptions).map(\.cancellations)
-        #expect(cancelled == example.cancelled.map { $0.map { [.seconds($0)] } ?? [] }, sourceLocation: sourceLocation)
+        #expect(example.differences { $0.publishers.race() } == [])
     }
 
     @Test("A contender that wins on subscription is alone, also if the others could publish at once")

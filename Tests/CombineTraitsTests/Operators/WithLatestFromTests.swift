@@ -143,35 +143,6 @@ struct WithLatestFromTests {
         #expect(recorder.failure == TestError(1))
     }
 
-    @Test("A downstream that cancels on subscription spares all publishers")
-    func cancellationOnSubscription() {
-        var isSubscribed = false
-        let publisher = Deferred {
-            isSubscribed = true
-            return Just("a")
-        }
-        publisher.withLatestFrom(publisher).subscribe(
-            AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none }))
-        #expect(!isSubscribed)
-    }
-
-    @Test("A downstream that cancels while the others are subscribed to spares the upstream")
-    func cancellationDuringSubscription() {
-        var subscription: (any Subscription)?
-        var isSubscribed = false
-        let other = Deferred {
-            subscription?.cancel()
-            return Just("a")
-        }
-        let upstream = Deferred {
-            isSubscribed = true
-            return Just("b")
-        }
-        upstream.withLatestFrom(other).subscribe(
-            AnySubscriber(receiveSubscription: { subscription = $0 }, receiveValue: { _ in .none }))
-        #expect(!isSubscribed)
-    }
-
     // MARK: Reentrancy
 
     @Test("What the downstream sends while it receives a value comes after that value")
@@ -192,19 +163,6 @@ struct WithLatestFromTests {
         upstream.send(1)
         #expect(published == [[1, 0], [2, 10], [3, 20]])
         cancellable.cancel()
-    }
-
-    @Test("A downstream that cancels within a value gets nothing more, and all publishers are cancelled once")
-    func cancellationWithinValue() {
-        let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
-        let recorder = upstream.withLatestFrom(other).record { $0.cancel() }
-        other.send(.value(0))
-        upstream.send(.value(1))
-        upstream.send(.value(2))
-        recorder.cancel()
-        #expect(recorder.events == [.value(0)])
-        #expect(upstream.cancellationCount == 1)
-        #expect(other.cancellationCount == 1)
     }
 
     // MARK: Maybe publishers
@@ -286,55 +244,5 @@ struct WithLatestFromTests {
         #expect(Latest(Just(1), Just("a")) != Latest(Just(1), Just("b")))
         typealias Latest3 = TraitPublishers.WithLatestFrom3
         #expect(Latest3(Just(1), Just(2), Just(3), Just(4)) != Latest3(Just(1), Just(2), Just(3), Just(5)))
-    }
-
-    // MARK: Release
-
-    enum Ending: CaseIterable, Sendable {
-        case cancellation, failure, otherFailure, end
-    }
-
-    @Test("Values and publishers are released at the end, with no lock held", arguments: Ending.allCases)
-    func release(_ ending: Ending) {
-        let (upstream, other) = (PassthroughSubject<Token, TestError>(), PassthroughSubject<Token, TestError>())
-        var releaseCount = 0
-        var subscription: (any Subscription)?
-        func token() -> Token {
-            Token {
-                releaseCount += 1
-                // A lock that is held while this runs would be waited for forever.
-                subscription?.request(.max(1))
-            }
-        }
-        weak var owned: Token?
-        do {
-            let strong = Token()
-            owned = strong
-            upstream.map { [strong] in
-                strong.touch(); return $0
-            }.withLatestFrom(other) { _, _ in }
-                .subscribe(
-                    AnySubscriber(
-                        receiveSubscription: {
-                            subscription = $0
-                            $0.request(.unlimited)
-                        },
-                        receiveValue: { _ in .none }))
-        }
-        other.send(token())
-        other.send(token())
-        #expect(releaseCount == 1)
-        upstream.send(token())
-        #expect(releaseCount == 2)
-        switch ending {
-        case .cancellation: subscription?.cancel()
-        case .failure: upstream.send(completion: .failure(TestError()))
-        case .otherFailure:
-            other.send(completion: .failure(TestError()))
-            upstream.send(Token())
-        case .end: upstream.send(completion: .finished)
-        }
-        #expect(releaseCount == 3)
-        #expect(owned == nil)
     }
 }

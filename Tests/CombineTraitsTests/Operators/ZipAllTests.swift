@@ -5,15 +5,7 @@ import Testing
 /// What `zipSingle()` and `zipMaybe()` publish.
 @Suite("zipSingle and zipMaybe")
 struct ZipAllTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstreams: [Marbles]
-        var demand = DemandPolicy.unlimited
-        var expected: Marbles
-        /// By upstream, when it is cancelled.
-        var cancellations: [Int?] = []
-
-        var testDescription: String { "\(upstreams), \(demand)" }
-    }
+    typealias Case = MarbleExample
 
     static let cases = [
         // The values have the order of the upstreams, and need not wait for their ends
@@ -30,7 +22,7 @@ struct ZipAllTests {
         Case(upstreams: ["x", "-b|"], expected: "x", cancellations: [nil]),
         Case(upstreams: ["-b|", "x"], expected: "x", cancellations: [0, nil]),
         // Demand
-        Case(upstreams: ["a|", "b|"], demand: .none, expected: "-", cancellations: []),
+        Case(upstreams: ["a|", "b|"], demand: .none, expected: "-"),
         Case(upstreams: [], demand: .none, expected: "-"),
         Case(upstreams: ["-a|", "b|"], demand: .max(1), expected: "-(v|)"),
         Case(upstreams: ["-a|", "b|"], demand: .unlimitedAfter(3), expected: "---(v|)"),
@@ -38,36 +30,12 @@ struct ZipAllTests {
 
     @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
-        let upstreams = example.upstreams.map {
-            ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
+        let differences = example.differences { upstreams in
+            upstreams.publishers.map { $0.uncheckedMaybe() }.zipMaybe().map { (values: [String]) -> Character in
+                values.joined() == "abc".prefix(example.upstreams.count) ? "v" : "?"
+            }
         }
-        let recorder = upstreams.map { $0.uncheckedMaybe() }.zipMaybe()
-            .map { (values: [String]) -> Character in values.joined() == "abc".prefix(upstreams.count) ? "v" : "?" }
-            .recordTrace(on: scheduler, demand: example.demand)
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
-        #expect(recorder.trace.defects == [])
-        let subscribed = upstreams.filter { !$0.subscriptions.isEmpty }
-        for (upstream, cancellation) in zip(subscribed, example.cancellations) {
-            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
-            #expect(upstream.subscriptions[0].cancellations == expected)
-        }
-        if !example.cancellations.isEmpty { #expect(subscribed.count == example.cancellations.count) }
-    }
-
-    @Test("Cancellation cancels those that have not completed, whether they have published or not")
-    func cancellation() {
-        let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        var cancelled: [String] = []
-        let cancellable = [
-            a.handleEvents(receiveCancel: { cancelled.append("a") }).uncheckedSingle(),
-            b.handleEvents(receiveCancel: { cancelled.append("b") }).uncheckedSingle(),
-        ].zipSingle().sinkSingle { _ in Issue.record("published after cancellation") }
-        a.send(1)
-        cancellable.cancel()
-        b.send(2)
-        #expect(cancelled == ["a", "b"])
+        #expect(differences == [])
     }
 
     @Test("A hundred thousand publishers, in linear time and without recursion")
@@ -92,38 +60,5 @@ struct ZipAllTests {
         DispatchQueue.concurrentPerform(iterations: 64) { unsafeSubjects[$0].send($0) }
         #expect(results == [Array(0..<64)])
         cancellable.cancel()
-    }
-
-    @Test("Publishers and values are released at the end")
-    func release() {
-        final class Token {}
-        weak var token: Token?
-        let subject = PassthroughSubject<Token, Never>()
-        var cancellable: AnyCancellable?
-        do {
-            let value = Token()
-            token = value
-            cancellable = [subject.uncheckedSingle(), Empty(completeImmediately: false).uncheckedSingle()]
-                .zipSingle().sinkSingle { _ in }
-            subject.send(value)
-        }
-        #expect(token != nil)
-        cancellable?.cancel()
-        #expect(token == nil)
-    }
-
-    @Test("A cancellation while publishers are subscribed to spares those that follow")
-    func cancellationOnStart() {
-        var subscribed: [Int] = []
-        var subscription: (any Subscription)?
-        let recorder = (0..<3).map { index in
-            Deferred {
-                subscribed.append(index)
-                if index == 1 { subscription?.cancel() }
-                return Just(index)
-            }
-        }.zipSingle().handleEvents(receiveSubscription: { subscription = $0 }).record(demand: .none)
-        #expect(subscribed == [0, 1])
-        #expect(recorder.events.isEmpty)
     }
 }

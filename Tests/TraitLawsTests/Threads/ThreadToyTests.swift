@@ -75,9 +75,10 @@ struct ThreadToyTests {
     }
 
     /// `trait-laws --schedules` searches all rows, and all their schedules.
-    @Test("Publishers of this package have no race within a smaller bound, with the instances of their rows")
-    func rows() throws {
-        let row = "TraitPublishers.IfEmpty"
+    @Test(
+        "Publishers of this package have no race within a smaller bound, with the instances of their rows",
+        arguments: ["TraitPublishers.IfEmpty", "TraitPublishers.FlatMapLatest", "TraitPublishers.FlatMapFirst"])
+    func rows(_ row: String) throws {
         let tested = try Laws.tested(row)
         let instances = try #require(AllInstances.rows.first { $0.name == row })
         let bound = ThreadBound(

@@ -1,65 +1,72 @@
 import CombineTraits
 import TestSupport
 
-/// A publisher of what a test sends, on any thread and without regard to demand, to one subscriber.
+/// A publisher of what a test sends, on any thread and without regard to demand, to all of its subscribers.
 ///
 /// Sendable, unchecked, because the lock guards all of its state, and its subscribers may be called on any thread.
-final class ThreadedPublisher<Output>: Publisher, @unchecked Sendable {
+final class ThreadedPublisher: Publisher, @unchecked Sendable {
+    typealias Output = Item
     typealias Failure = TestError
 
     private let lock = NSLock()
-    private var subscriber: AnySubscriber<Output, TestError>?
-    private var recordedCancellationCount = 0
+    private var subscribers: [Int: AnySubscriber<Item, TestError>] = [:]
+    private var subscriptionCount = 0
+    private var cancelled: Set<Int> = []
+    private var isCancelledTwice = false
+    private var hasOneValue = false
 
-    /// Lives as long as the subscription.
-    private let tokens: Tokens
+    /// Called for each subscription, which keeps the token.
+    private let makeToken: () -> Token
 
-    init(_ tokens: Tokens) {
-        self.tokens = tokens
+    init(_ makeToken: @escaping () -> Token) {
+        self.makeToken = makeToken
     }
 
-    var cancellationCount: Int { lock.withLock { recordedCancellationCount } }
+    /// Makes it a maybe publisher, which finishes after its value.
+    func promiseOneValue() {
+        lock.withLock { hasOneValue = true }
+    }
+
+    /// What its subscribers did wrong.
+    var faults: Set<String> { lock.withLock { isCancelledTwice ? ["an upstream is cancelled twice"] : [] } }
 
     /// Whether it has no subscriber, or none anymore.
-    var isOver: Bool { lock.withLock { subscriber == nil } }
+    var isOver: Bool { lock.withLock { subscribers.isEmpty } }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == TestError {
-        lock.withLock { self.subscriber = AnySubscriber(subscriber) }
-        let token = tokens.make()
+    where Downstream.Input == Item, Downstream.Failure == TestError {
+        let number = lock.withLock {
+            subscriptionCount += 1
+            subscribers[subscriptionCount] = AnySubscriber(subscriber)
+            return subscriptionCount
+        }
+        let token = makeToken()
         subscriber.receive(
             subscription: ClosureSubscription(onCancel: { [weak self] in
                 token.touch()
-                self?.cancel()
+                self?.cancel(number)
             }))
     }
 
-    func send(_ value: Output) {
-        _ = lock.withLock { subscriber }?.receive(value)
+    func send(_ value: Item) {
+        let (subscribers, hasOneValue) = lock.withLock { (Array(self.subscribers.values), self.hasOneValue) }
+        for subscriber in subscribers { _ = subscriber.receive(value) }
+        if hasOneValue { complete(.finished) }
     }
 
     func complete(_ completion: Subscribers.Completion<TestError>) {
-        lock.withLock { subscriber.take() }?.receive(completion: completion)
+        let completed = lock.withLock {
+            defer { subscribers = [:] }
+            return Array(subscribers.values)
+        }
+        for subscriber in completed { subscriber.receive(completion: completion) }
     }
 
-    private func cancel() {
+    private func cancel(_ number: Int) {
         let released = lock.withLock {
-            recordedCancellationCount += 1
-            return subscriber.take()
+            if !cancelled.insert(number).inserted { isCancelledTwice = true }
+            return subscribers.removeValue(forKey: number)
         }
         withExtendedLifetime(released) {}
-    }
-}
-
-/// Counts the objects that a test has given to publishers and closures, and that are still alive.
-final class Tokens: Sendable {
-    private let made = Counter()
-    private let released = Counter()
-
-    var aliveCount: Int { made.value - released.value }
-
-    func make() -> Token {
-        made.increase()
-        return Token { [released] in released.increase() }
     }
 }

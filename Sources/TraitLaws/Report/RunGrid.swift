@@ -1,26 +1,25 @@
-import CombineTraitsTesting
-import TraitSpec
+import CombineTraitsLaws
 
 /// The runs of an instance with the events of its upstreams at all instants of a grid, for diagrams whose events can be moved.
-package struct RunGrid: Codable, Equatable, Sendable {
+struct RunGrid: Codable, Equatable, Sendable {
     /// The events of an upstream, in their order: values, and the end.
-    package struct Script: Codable, Equatable, Sendable {
-        package var upstream: String
-        package var events: String
+    struct Script: Codable, Equatable, Sendable {
+        var upstream: String
+        var events: String
     }
 
-    package var publisher: String
-    package var expression: String
+    var publisher: String
+    var expression: String
 
     /// The last instant of an event, in seconds.
-    package var lastInstant: Int
+    var lastInstant: Int
 
-    package var scripts: [Script]
+    var scripts: [Script]
 
     /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of the events.
     ///
     ///     "135 246": ["A: -1-2-|", "B: --3-4-|", "published: --a-b|   a = (1, 3)   b = (2, 4)"]
-    package var runs: [String: [String]]
+    var runs: [String: [String]]
 }
 
 extension RunGrid.Script {
@@ -45,10 +44,8 @@ extension RunGrid.Script {
 }
 
 extension Experiment {
-    package var name: String { instance.name }
-
     /// Runs the instance with three values of one upstream, or two values of each upstream.
-    package func grid() -> RunGrid {
+    func grid() -> RunGrid {
         let parameters = tested.type.scriptedParameters.map(\.name)
         let scripts = parameters.enumerated().map { index, name in
             RunGrid.Script(upstream: name, events: parameters.count == 1 ? "123|" : index == 0 ? "12|" : "34|")
@@ -60,21 +57,8 @@ extension Experiment {
         let combinations = choices.reduce([[]]) { all, next in all.flatMap { start in next.map { start + [$0] } } }
         for instants in combinations {
             let key = instants.map { $0.map(String.init).joined() }.joined(separator: " ")
-            grid.runs[key] = lanes(
-                UpstreamBehaviors(
-                    lists: zip(scripts, instants).map { [Behavior(Marbles(stringLiteral: $0.marbles(at: $1)))] }))
+            grid.runs[key] = lanes(zip(scripts, instants).map { $0.marbles(at: $1) })
         }
         return grid
-    }
-
-    /// The subscriptions to upstreams, and what the subscriber received.
-    private func lanes(_ upstreams: UpstreamBehaviors) -> [String] {
-        let order = InstantOrder.all(upstreamCount: upstreams.lists.count, hasTimers: false)[0]
-        let run = ObservedRun(Scenario(instance: instance.name, upstreams: upstreams, order: order))
-        run.play(build)
-        return run.evidence(tested.type.scriptedParameters.map(\.name)).map { subscription in
-            let start = subscription.start == 0 ? "" : " after \(subscription.start) s"
-            return "\(subscription.parameter ?? "")\(start): \(subscription.marbles)"
-        } + run.receptions.map { "\(Evidence.published): \($0.marbles)" }
     }
 }

@@ -1,0 +1,75 @@
+import CombineTraits
+import TestSupport
+import Testing
+
+/// The end of a subscription to each operator, on one thread.
+@Suite("Ends of operators")
+struct OperatorEndTests {
+    static let acts: [Stage.Act] = [
+        .value(0), .value(1), .finish(0), .finish(1), .fail(0), .fail(1), .passTime, .visit, .cancel,
+    ]
+
+    /// Calls a closure with all beginnings of two acts, for each way to attach a subscriber.
+    private func forEach(
+        _ chain: OperatorChain, _ demand: Subscribers.Demand, _ reaction: OperatorChain.Reaction,
+        _ body: (Stage, [Stage.Act]) -> Void
+    ) {
+        for attach in chain.attachments {
+            for first in Self.acts {
+                for second in Self.acts {
+                    let stage = Stage()
+                    attach(stage, demand, reaction)
+                    body(stage, [first, second])
+                }
+            }
+        }
+    }
+
+    @Test(
+        "After the end, or a cancellation, nothing is subscribed to, scheduled or alive; nothing is released under a lock",
+        arguments: OperatorChain.all, [Subscribers.Demand.unlimited, .none])
+    func release(_ chain: OperatorChain, _ demand: Subscribers.Demand) {
+        forEach(chain, demand, .none) { stage, acts in
+            // A lock that is held while this runs would be waited for forever.
+            stage.onRelease = { [unowned stage] in stage.subscriber?.request(.max(1)) }
+            stage.begin(chain)
+            for act in acts {
+                stage.perform(act)
+                guard stage.subscriber?.isCompleted == true else { continue }
+                stage.visitor = {}
+                #expect(stage.remains == [], "\(chain.testDescription), completed: \(acts)")
+            }
+            #expect(stage.end(chain) == [], "\(chain.testDescription): \(acts)")
+        }
+    }
+
+    @Test(
+        "A subscriber that cancels on its subscription or on a value receives no other event",
+        arguments: OperatorChain.all, [OperatorChain.Reaction.cancelsOnSubscription, .cancelsOnValue])
+    func reaction(_ chain: OperatorChain, _ reaction: OperatorChain.Reaction) {
+        forEach(chain, .unlimited, reaction) { stage, acts in
+            stage.begin(chain)
+            for act in acts { stage.perform(act) }
+            #expect(stage.end(chain) == [], "\(chain.testDescription): \(acts)")
+        }
+    }
+
+    @Test(
+        "A subscriber that cancels while an upstream starts spares those that follow", arguments: OperatorChain.all,
+        0...1)
+    func start(_ chain: OperatorChain, _ side: Int) {
+        for attach in chain.attachments {
+            let stage = Stage()
+            var lateStartCount = 0
+            stage.onStart = { [unowned stage] in
+                if stage.subscriber?.isCancelled == true { lateStartCount += 1 }
+                if $0 == side { stage.subscriber?.cancel() }
+            }
+            attach(stage, .unlimited, .none)
+            stage.begin(chain)
+            for act in [.passTime, .value(0), .finish(0), .value(1), .finish(1)] as [Stage.Act] { stage.perform(act) }
+            #expect(stage.end(chain) == [], "\(chain.testDescription)")
+            #expect(chain.startsAll || lateStartCount == 0, "\(chain.testDescription)")
+        }
+    }
+}

@@ -1,0 +1,276 @@
+import CombineTraitsTesting
+import Conbini
+import TestSupport
+import Testing
+
+/// An operator on the upstreams of a stage.
+///
+/// Sendable, unchecked, because the closures that make it capture nothing.
+struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
+    /// How a subscriber is attached.
+    typealias Attachment = (Stage, Subscribers.Demand, Reaction) -> Void
+
+    /// When a subscriber cancels by itself.
+    enum Reaction: CaseIterable {
+        case none, cancelsOnSubscription, cancelsOnValue
+    }
+
+    let testDescription: String
+
+    /// The upstreams that send a value before anything else happens.
+    let beginning: [Int]
+
+    /// Whether a closure is called once, when the subscription ends.
+    let hasEnd: Bool
+
+    /// Whether upstreams go on after a cancellation.
+    let outlivesCancellation: Bool
+
+    /// Whether it starts all upstreams, also if it is cancelled while the first one starts.
+    let startsAll: Bool
+
+    /// As any subscriber, and as a sink if the operator has a direct path.
+    private(set) var attachments: [Attachment]
+
+    init<Made: Publisher>(
+        _ name: String, beginning: [Int] = [], hasEnd: Bool = false, outlivesCancellation: Bool = false,
+        isShared: Bool = false, startsAll: Bool = false, _ make: @escaping (Stage) -> Made
+    ) {
+        testDescription = name
+        self.beginning = beginning
+        self.hasEnd = hasEnd
+        self.outlivesCancellation = outlivesCancellation
+        self.startsAll = startsAll
+        attachments = [
+            { stage, demand, reaction in
+                let collector = Collector<Made.Output, Made.Failure>(
+                    demand: demand, cancelsOnSubscription: reaction == .cancelsOnSubscription,
+                    cancelsOnValue: reaction == .cancelsOnValue)
+                stage.subscriber = collector
+                let made = make(stage)
+                if isShared { stage.visitor = { made.record().cancel() } }
+                made.subscribe(collector)
+            }
+        ]
+    }
+
+    /// An operator with a result.
+    ///
+    /// - Parameter isOwn: Whether its plain path is one of this package.
+    init<Made: MaybePublisher>(
+        result name: String, hasEnd: Bool = false, outlivesCancellation: Bool = false, isShared: Bool = false,
+        startsAll: Bool = false, isOwn: Bool = true, _ make: @escaping (Stage) -> Made
+    ) {
+        self.init(
+            name, hasEnd: hasEnd, outlivesCancellation: outlivesCancellation, isShared: isShared, startsAll: startsAll,
+            make)
+        if !isOwn { attachments = [] }
+        attachments.append { stage, _, _ in
+            let collector = Collector<Never, Never>()
+            stage.subscriber = collector
+            let made = make(stage)
+            if isShared { stage.visitor = { made.sinkMaybe(isolation: nil) { _ in }.cancel() } }
+            let cancellable = made.sinkMaybe(isolation: nil) { _ in collector.receive(completion: .finished) }
+            collector.receive(subscription: ClosureSubscription(onCancel: cancellable.cancel))
+        }
+    }
+
+    static let all = joining + joiningWithoutCombine + switching + results + ends
+
+    #if canImport(Combine)
+    private static let joiningWithoutCombine: [OperatorChain] = []
+    #else
+    /// Where Combine exists, they are its own.
+    private static let joiningWithoutCombine = [
+        OperatorChain("merge", startsAll: true) { $0[0].merge(with: $0[1]) },
+        OperatorChain("mergeMany", startsAll: true) { Publishers.MergeMany($0.upstreams) },
+        OperatorChain("combineLatest", beginning: [0]) { $0[0].combineLatest($0[1]) },
+        OperatorChain("collect(.byTime)") { $0[0].collect(.byTime($0.clock, 1)) },
+    ]
+    #endif
+
+    /// They join their upstreams.
+    private static let joining = [
+        OperatorChain("combineLatestMany", beginning: [0, 1]) { $0.upstreams.combineLatestMany() },
+        OperatorChain("zipMany", beginning: [0]) { $0.upstreams.zipMany() },
+        OperatorChain("withLatestFrom", beginning: [0, 1]) { $0[0].withLatestFrom($0[1]) },
+        OperatorChain("withLatestFrom of a maybe publisher", beginning: [1]) { $0.maybe(0).withLatestFrom($0[1]) },
+        OperatorChain("race") { $0[0].race(with: $0[1]) },
+        OperatorChain("race of a collection") { $0.upstreams.race() },
+        OperatorChain(result: "race of maybe publishers") { $0.maybe(0).race(with: $0.maybe(1)) },
+        OperatorChain(result: "zip") { $0.maybe(0).zip($0.maybe(1)) },
+        OperatorChain(result: "zipMaybe") { [$0.maybe(0), $0.maybe(1)].zipMaybe() },
+        OperatorChain(result: "zipCompletions") { [$0.completion(0), $0.completion(1)].zipCompletions() },
+        OperatorChain(result: "concatCompletions") { [$0.completion(0), $0.completion(1)].concatCompletions() },
+    ]
+
+    /// They continue with another publisher.
+    private static let switching = [
+        OperatorChain("flatMapLatest", beginning: [0]) { stage in
+            stage[0].flatMapLatest { [token = stage.token()] in
+                token.touch()
+                return stage.child($0)
+            }
+        },
+        OperatorChain("flatMapFirst", beginning: [0]) { stage in
+            stage[0].flatMapFirst { [token = stage.token()] in
+                token.touch()
+                return stage.child($0)
+            }
+        },
+        OperatorChain("sequentialFlatMap", beginning: [0]) { stage in
+            stage[0].sequentialFlatMap { [token = stage.token()] in
+                token.touch()
+                return stage.child($0)
+            }
+        },
+        OperatorChain("then") { stage in
+            stage[0].then { [token = stage.token()] in
+                token.touch()
+                return stage[1]
+            }
+        },
+        OperatorChain("ifEmpty") { stage in
+            stage[0].ifEmpty { [token = stage.token()] in
+                token.touch()
+                return stage[1]
+            }
+        },
+        OperatorChain("deadline") { stage in
+            stage[0].deadline(
+                1, scheduler: stage.clock,
+                switchTo: { [token = stage.token()] in
+                    token.touch()
+                    return stage[1]
+                })
+        },
+        OperatorChain("retry(delays:)") { stage in
+            stage[0].retry(delays: repeatElement(1, count: 2), scheduler: stage.clock) { [token = stage.token()] _ in
+                token.touch()
+                return true
+            }
+        },
+        OperatorChain(result: "flatMap", isOwn: false) { stage in
+            stage.maybe(0).flatMap { [token = stage.token()] _ in
+                token.touch()
+                return stage.maybe(1)
+            }
+        },
+        OperatorChain(result: "catch", isOwn: false) { stage in
+            stage.maybe(0).catch { [token = stage.token()] _ in
+                token.touch()
+                return stage.maybe(1)
+            }
+        },
+        OperatorChain(result: "retry", isOwn: false) { $0.maybe(0).retry(1) },
+    ]
+
+    /// They publish a result, or share it.
+    private static let results = [
+        OperatorChain(result: "map and collect", isOwn: false) { stage in
+            stage.maybe(0).map { [token = stage.token()] value in
+                token.touch()
+                return value
+            }.collect()
+        },
+        OperatorChain("asyncMap") { stage in
+            stage[0].asyncMap { [token = stage.token()] (value: Item, promise) in
+                token.touch()
+                promise(value)
+            }
+        },
+        OperatorChain("asyncMap with promises that are kept later", beginning: [0]) { stage in
+            stage[0].asyncMap {
+                [token = stage.token()] (_: Item, promise: @escaping @Sendable (sending Item) -> Void) in
+                token.touch()
+                stage.promise = { _ in promise(stage.item(1)) }
+            }
+        },
+        OperatorChain("sequentialTryMap with promises that are kept later", beginning: [0]) { stage in
+            stage[0].sequentialTryMap {
+                [token = stage.token()]
+                (_: Item, promise: Publishers.SequentialPromise<Result<Item, any Error>>) in
+                token.touch()
+                stage.promise = { fails in
+                    if fails {
+                        promise(.failure(TestError(1)), .finished)
+                    } else {
+                        promise(.success(stage.item(1)), .continue)
+                    }
+                }
+            }
+        },
+        OperatorChain("DeferredValue") { stage in
+            DeferredValue<Int, TestError> { [token = stage.token()] () throws(TestError) -> Int in
+                token.touch()
+                return 1
+            }
+        },
+        OperatorChain(result: "shareResult", isShared: true) { $0.maybe(0).shareResult() },
+        OperatorChain(result: "shareResult(.forever)", outlivesCancellation: true, isShared: true) {
+            $0.maybe(0).shareResult(.forever)
+        },
+        OperatorChain("shareNewest", isShared: true) { $0[0].shareNewest() },
+        OperatorChain("mapToResult") { $0[0].mapToResult() },
+        OperatorChain("ignoreFailure") { $0[0].ignoreFailure() },
+        OperatorChain(result: "ignoreFailure(completeImmediately: false)") {
+            $0.maybe(0).ignoreFailure(completeImmediately: false)
+        },
+        OperatorChain(result: "delaySubscription") { $0.maybe(0).delaySubscription(for: 1, scheduler: $0.clock) },
+        OperatorChain(result: "first(orFailWith:)") { stage in
+            stage[0].first(
+                orFailWith: { [token = stage.token()] in
+                    token.touch()
+                    return TestError(9)
+                }())
+        },
+        OperatorChain(result: "checkSingle") { $0[0].checkSingle() },
+        OperatorChain(result: "checkMaybe") { $0[0].checkMaybe() },
+        OperatorChain(result: "assertSingle") { $0[0].checkSingle().eraseToAnyPublisher().assertSingle() },
+    ]
+
+    /// They handle the end.
+    private static let ends = [
+        OperatorChain("handleEnd", hasEnd: true) { stage in
+            stage[0].handleEnd { [token = stage.token()] _ in
+                token.touch()
+                stage.ends.increase()
+            }
+        },
+        OperatorChain("using", hasEnd: true) { stage in
+            using(
+                { stage.token() }, publisher: { _ in stage[0] },
+                dispose: { [token = stage.token()] _ in
+                    token.touch()
+                    stage.ends.increase()
+                })
+        },
+        OperatorChain(result: "handleResult", hasEnd: true) { stage in
+            let end = { [token = stage.token()] in
+                token.touch()
+                stage.ends.increase()
+            }
+            return stage.maybe(0).handleResult(
+                onSuccess: { _ in end() }, onFailure: { _ in end() }, onFinish: end, onCancel: end)
+        },
+        OperatorChain(result: "logResult") { stage in
+            stage.maybe(0).logResult("result") { [token = stage.token()] _ in token.touch() }
+        },
+        OperatorChain(result: "preventCancellation", outlivesCancellation: true) { $0.maybe(0).preventCancellation() },
+        OperatorChain(result: "a promise of two upstreams", startsAll: true) { stage in
+            DeferredFutureMaybe<Item, TestError> { [token = stage.token()] promise in
+                token.touch()
+                stage.jobs.increase()
+                let collectors = stage.upstreams.map { upstream in
+                    let collector = Collector<Item, TestError> { promise(.success($0)) }
+                    upstream.subscribe(collector)
+                    return collector
+                }
+                return AnyCancellable {
+                    stage.jobs.change(by: -1)
+                    for collector in collectors { collector.cancel() }
+                }
+            }
+        },
+    ]
+}

@@ -1,0 +1,69 @@
+import CombineTraitsTesting
+
+/// What upstreams do, and what an operator makes of it.
+package struct MarbleExample: Sendable, CustomStringConvertible {
+    package let upstreams: [Marbles]
+    package let demand: DemandPolicy
+    package let cancellation: CancellationPolicy
+    package let expected: Marbles
+
+    /// The code of the failure. Those of the upstreams have the code 0.
+    let failure: Int?
+
+    /// By upstream, when it is subscribed to. Nil if that does not matter.
+    let subscriptions: [Int?]?
+
+    /// By upstream that is subscribed to, when it is cancelled. Nil if that does not matter. By default, none is if subscriptions matter.
+    let cancellations: [Int?]?
+
+    package init(
+        upstreams: [Marbles], demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
+        expected: Marbles, failure: Int? = nil, subscriptions: [Int?]? = nil, cancellations: [Int?]? = nil
+    ) {
+        self.upstreams = upstreams
+        self.demand = demand
+        self.cancellation = cancellation
+        self.expected = expected
+        self.failure = failure
+        self.subscriptions = subscriptions
+        self.cancellations = cancellations ?? subscriptions.map { $0.compactMap(\.self).map { _ in nil } }
+    }
+
+    /// An example with one upstream.
+    package init(
+        upstream: Marbles, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
+        expected: Marbles, failure: Int? = nil, subscribed: Int? = 0, cancelled: Int? = nil
+    ) {
+        self.init(
+            upstreams: [upstream], demand: demand, cancellation: cancellation, expected: expected, failure: failure,
+            subscriptions: [subscribed], cancellations: subscribed == nil ? [] : [cancelled])
+    }
+
+    package var description: String { "\(upstreams), \(demand), \(cancellation)" }
+
+    /// Plays the example.
+    ///
+    /// - Returns: What is different from the expectation.
+    package func differences<Made: Publisher>(_ make: (Upstreams) -> Made) -> [String] {
+        let played = Upstreams(upstreams)
+        let trace = played.trace(demand, cancellation: cancellation, of: make(played))
+        let all = played.publishers.map(\.subscriptions)
+        var differences: [String] = []
+        func expect<Value: Equatable>(_ found: Value, _ expected: Value) {
+            if found != expected { differences.append("\(found) instead of \(expected)") }
+        }
+        expect(trace.marbles, expected)
+        expect(trace.defects, [])
+        expect(played.scheduler.scheduledActionCount, 0)
+        if let failure { expect(trace.events.last.map { "\($0)" }, "the failure \(TestError(failure))") }
+        if let subscriptions { expect(all.map { $0.map(\.subscribedAt) }, subscriptions.map(instants)) }
+        if let cancellations {
+            expect(all.filter { !$0.isEmpty }.map { $0.flatMap(\.cancellations) }, cancellations.map(instants))
+        }
+        return differences
+    }
+
+    private func instants(_ second: Int?) -> [VirtualTimeScheduler.SchedulerTimeType] {
+        second.map { [.seconds($0)] } ?? []
+    }
+}
