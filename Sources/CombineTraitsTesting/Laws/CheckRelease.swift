@@ -1,15 +1,18 @@
-/// Checks in a test that nothing of a subscription stays in memory after its end, and after its cancellation.
+/// Checks in a test that a publisher releases its subscription and subscriber after completion and after cancellation.
 ///
 ///     @Test func nameReleasesEverything() throws {
 ///         try checkRelease { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// It subscribes, and runs until nothing is scheduled. In further runs, the subscriber cancels: on subscription, and before
-/// each action of the scheduler. It does so with unlimited demand, and without demand. When nothing is scheduled anymore, the subscriber and its
-/// subscription must be gone, although the publisher is still there, and with the publisher the objects of
-/// a ``ReleaseWatch``. Virtual time stops after 100 seconds, so a publisher must use the scheduler instead of a real clock.
+/// The check subscribes, and runs until nothing is scheduled. In further runs, the subscriber cancels: on subscription,
+/// and before each action of the scheduler. All runs are repeated without demand.
 ///
-/// A failure says what remains, and when:
+/// At the end of each run, the subscriber and its subscription must be released, although the publisher is still in
+/// memory. After the publisher is released, the objects of a ``ReleaseWatch`` must be, too.
+///
+/// Virtual time stops after 100 seconds, so the publisher must use the scheduler instead of a real clock.
+///
+/// A failure names what is still in memory, and when the subscription ended:
 ///
 /// ```
 /// Something is still in memory:
@@ -17,9 +20,9 @@
 ///     the subscriber, when it has cancelled at 1 s, with unlimited demand
 /// ```
 ///
-/// For races between a cancellation and other events, use `exploreSchedules(_:schedule:_:)`, which also looks for what stays in memory.
+/// This check uses one thread. To find leaks and races on several threads, use `exploreSchedules(_:schedule:_:)`.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. It is called once for each run.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each run.
 /// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler) throws -> Checked
@@ -27,8 +30,7 @@ public func checkRelease<Checked: Publisher>(
     try checkRelease { scheduler, _ in try makePublisher(scheduler) }
 }
 
-/// Checks in a test that nothing of a subscription stays in memory after its end, and after its cancellation, nor the objects behind the
-/// publisher.
+/// Checks in a test that a publisher releases its subscription and subscriber, and then the objects that it depends on.
 ///
 ///     try checkRelease { scheduler, watch in
 ///         let loader = Loader(scheduler: scheduler)
@@ -36,9 +38,10 @@ public func checkRelease<Checked: Publisher>(
 ///         return loader.publisher()
 ///     }
 ///
-/// The objects must be gone after the publisher. The other `checkRelease` says what it does.
+/// The publisher must release the objects when it is released itself. See the other `checkRelease` for the runs.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and names objects. It is called once for each run.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers objects. The check
+///   calls it once for each run.
 /// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked

@@ -4,9 +4,9 @@
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// It subscribes twice at the same instant, and again when nothing is scheduled anymore: with unlimited demand, with demand for
-/// one value at a time, and with no demand until later. Virtual time runs until nothing is scheduled, so a publisher must use
-/// the scheduler instead of a real clock.
+/// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited
+/// demand, with demand for one value at a time, and with no demand until later. Virtual time runs until nothing is
+/// scheduled, so the publisher must use the scheduler instead of a real clock.
 ///
 /// A failure shows the shortest counterexample:
 ///
@@ -30,7 +30,7 @@
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
-///   - makePublisher: Creates the publisher, which can use the scheduler. It is called once for each demand.
+///   - makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each demand.
 /// - Returns: The report, which has no counterexamples.
 /// - Throws: A ``TraitCheckFailure`` with the counterexamples, or the error of `makePublisher`.
 @discardableResult

@@ -1,6 +1,6 @@
-/// The error of `checkRelease(_:)`: something is still in memory.
+/// The error of `checkRelease(_:)`, which lists the objects that are still in memory.
 public struct ReleaseCheckFailure: Error, Sendable {
-    /// The end of a subscription.
+    /// How a subscription ended.
     public enum Ending: Hashable, Sendable {
         /// The publisher has completed.
         case completed
@@ -14,19 +14,19 @@ public struct ReleaseCheckFailure: Error, Sendable {
         /// The name of the object.
         public let name: String
 
-        /// The end of the subscription.
+        /// How the subscription ended.
         public let ending: Ending
 
         /// The demand of the subscriber.
         public let demand: DemandPolicy
     }
 
-    /// What is still in memory, at least one object.
+    /// The objects that are still in memory. There is at least one.
     public let leaks: [Leak]
 }
 
 extension ReleaseCheckFailure: CustomStringConvertible {
-    /// A line for each object and each end after which it is still in memory.
+    /// One line for each leaked object and ending.
     public var description: String {
         var lines: [String] = []
         for line in leaks.map({ "    \($0)" }) where !lines.contains(line) { lines.append(line) }
@@ -35,17 +35,17 @@ extension ReleaseCheckFailure: CustomStringConvertible {
 }
 
 extension ReleaseCheckFailure: LocalizedError {
-    /// A line for each object and each end after which it is still in memory.
+    /// One line for each leaked object and ending.
     public var errorDescription: String? { description }
 }
 
 extension ReleaseCheckFailure.Leak: CustomStringConvertible {
-    /// The name of the object, the end, and the demand.
+    /// The name of the object, how the subscription ended, and the demand.
     public var description: String { "\(name), \(ending), with \(demand == .none ? "no" : "\(demand)") demand" }
 }
 
 extension ReleaseCheckFailure.Ending: CustomStringConvertible {
-    /// The end in words.
+    /// The ending, in words.
     public var description: String {
         switch self {
         case .completed: "when the publisher has completed"

@@ -1,4 +1,4 @@
-/// Objects that must be released: see ``checkRelease(_:)``.
+/// Collects the objects that ``checkRelease(_:)`` expects to be released.
 public final class ReleaseWatch {
     private struct WeakReference {
         let name: String
@@ -9,7 +9,7 @@ public final class ReleaseWatch {
 
     package init() {}
 
-    /// Expects that an object is released.
+    /// Expects an object to be released after the publisher.
     ///
     /// - Parameters:
     ///   - object: The object. The watch keeps no reference to it.

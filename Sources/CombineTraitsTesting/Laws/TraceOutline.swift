@@ -1,5 +1,5 @@
 extension TraitLaw {
-    /// The part of a trace that a law checks: the kinds of events up to the first completion.
+    /// The kinds of events in a trace, up to the first completion, as a law sees them.
     public struct TraceOutline: Hashable, Sendable {
         /// A kind of event.
         public enum Kind: Hashable, Sendable {
@@ -15,7 +15,7 @@ extension TraitLaw {
 
         /// An event.
         public struct Event: Hashable, Sendable {
-            /// What happened.
+            /// The kind of the event.
             public let kind: Kind
 
             /// Whether it happened before `subscribe` returned.
@@ -25,16 +25,16 @@ extension TraitLaw {
         /// The events, in order.
         public let events: [Event]
 
-        /// Whether the demand was unlimited. If not, a value can be late because the subscriber had not yet demanded it.
+        /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not demanded it.
         public let isDemandUnlimited: Bool
 
-        /// Whether the subscriber cancelled. If so, later events are not missing.
+        /// Whether the subscriber cancelled. It then expects no further events.
         public let isCancelled: Bool
     }
 }
 
 extension TraitLaw.TraceOutline {
-    /// The outline of a trace.
+    /// Creates the outline of a trace.
     package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>, demand: DemandPolicy) {
         self.init(
             events: trace.entries.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
@@ -42,7 +42,7 @@ extension TraitLaw.TraceOutline {
             isCancelled: trace.cancelledAt != nil)
     }
 
-    /// The outline of the trace of a script, with unlimited demand.
+    /// Creates the outline of the trace that a script produces with unlimited demand.
     package init<Output, Failure: Error>(_ script: Script<Output, Failure>) {
         self.init(
             events: script.events.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },

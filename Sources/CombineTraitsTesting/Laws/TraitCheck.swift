@@ -1,19 +1,20 @@
-/// Checks a publisher against a law: with several subscribers, and with several demands.
+/// Checks whether a publisher obeys a law, with several subscribers and several demands.
 ///
-/// For each demand, it creates a publisher, attaches two subscribers at the instant zero, and runs until nothing is scheduled.
-/// Then it attaches a late subscriber and runs again. It connects a connectable publisher after the second subscription.
+/// For each demand, the check creates a publisher, attaches two subscribers at the instant zero, and runs until nothing
+/// is scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the
+/// second subscription.
 ///
 /// `checkTrait(_:_:)` does this in one call. Use this type to choose the demands, or to read the report.
 public struct TraitCheck: Sendable {
-    /// The default demands: unlimited; one value at a time, through return values and through requests; none until nothing is
-    /// scheduled, and then unlimited.
+    /// The default demands: unlimited; one value at a time, through return values and through requests; and no demand
+    /// until nothing is scheduled, then unlimited.
     public static let standardDemands: [DemandPolicy] = [.unlimited, .oneAtATime, .oneRequestAtATime, .none]
 
     /// The law to check.
     public let law: TraitLaw
 
-    /// The demands of the subscribers, each for a separate run. With ``DemandPolicy/none``, they demand everything as soon as
-    /// nothing is scheduled.
+    /// The demands of the subscribers. Each has a separate run. With ``DemandPolicy/none``, subscribers demand all
+    /// values once nothing is scheduled.
     public let demands: [DemandPolicy]
 
     /// The maximum virtual time of a run. The check ignores later events.
@@ -37,7 +38,8 @@ public struct TraitCheck: Sendable {
 
     /// Runs the check.
     ///
-    /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. It is called once for each demand.
+    /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each
+    ///   demand.
     /// - Returns: The counterexamples and defects.
     /// - Throws: The error of `makePublisher`.
     public func run<Checked: Publisher>(

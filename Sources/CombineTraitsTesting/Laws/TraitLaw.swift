@@ -4,8 +4,8 @@
 ///     scheduler.run()
 ///     #expect(TraitLaw.single.violation(in: recorder.trace) == nil)
 ///
-/// A publisher has a trait if each of its subscribers receives what the law allows, with every demand. `checkTrait(_:_:)` tries
-/// these subscribers and demands, also with a law of your own.
+/// A publisher has a trait if the law allows what each of its subscribers receives, with every demand.
+/// `checkTrait(_:_:)` tries these subscribers and demands. It also accepts a law that you define.
 public struct TraitLaw: Sendable {
     /// A violation of a law.
     public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +15,7 @@ public struct TraitLaw: Sendable {
         /// The reason, such as `finished without a value`.
         public let reason: String
 
-        /// The violation in a sentence.
+        /// The violation, as a sentence.
         public var description: String { "The \(trait) trait is violated: the publisher \(reason)." }
     }
 
@@ -32,7 +32,8 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - check: Returns the violation in words that follow "the publisher", or nil. It is called when nothing is scheduled.
+    ///   - check: Returns how the publisher violates the law, in words that follow "the publisher", or nil. It is
+    ///     called when nothing is scheduled.
     public init(
         name: String,
         statement: String,
@@ -43,7 +44,7 @@ public struct TraitLaw: Sendable {
         self.check = check
     }
 
-    /// Creates the law of a trait that forbids some breaches. Generated code calls it.
+    /// Creates the law of a trait from the breaches that it forbids. Generated code calls this initializer.
     ///
     /// - Parameters:
     ///   - name: The name of the trait.

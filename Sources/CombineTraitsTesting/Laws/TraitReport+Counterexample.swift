@@ -1,10 +1,10 @@
 extension TraitReport {
     /// A run that violates the law.
     public struct Counterexample: Hashable, Sendable {
-        /// The violation.
+        /// How the subscriber's trace violates the law.
         public let violation: TraitLaw.Violation
 
-        /// The subscriber.
+        /// The subscriber that received the trace.
         public let subscriber: TraitSubscriber
 
         /// The demand of all subscribers.

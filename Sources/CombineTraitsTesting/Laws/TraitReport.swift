@@ -2,7 +2,7 @@
 public struct TraitReport: Sendable {
     /// A rule of Combine that the publisher broke. These rules apply to all publishers, independent of their traits.
     public struct Defect: Hashable, Sendable {
-        /// What happened.
+        /// The broken rule.
         public let defect: TraceDefect
 
         /// The affected subscriber.
@@ -12,10 +12,10 @@ public struct TraitReport: Sendable {
         public let demand: DemandPolicy
     }
 
-    /// The law that was checked.
+    /// The law that the check applied.
     public let law: TraitLaw
 
-    /// The number of traces.
+    /// The number of traces that the check recorded.
     public private(set) var traceCount = 0
 
     /// The counterexamples to the law, the shortest first.

@@ -1,12 +1,12 @@
 /// A run of one publisher with three subscribers: two at the same instant, and a late one.
 package struct TraitRun: Sendable {
-    /// The demand of each subscriber. With ``DemandPolicy/none``, they demand everything as soon as nothing is scheduled.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, subscribers demand all values once nothing is
+    /// scheduled.
     package let demand: DemandPolicy
 
     /// The maximum virtual time of a run.
     package let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-    /// Creates a run.
     package init(demand: DemandPolicy, timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride) {
         self.demand = demand
         self.timeLimit = timeLimit
@@ -36,7 +36,7 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Runs until nothing is scheduled, and then a little longer, so that the next events have another instant.
+    /// Runs until nothing is scheduled, and then a little longer, so that later events have a different instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

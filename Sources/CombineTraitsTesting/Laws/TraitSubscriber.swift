@@ -3,10 +3,10 @@ public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
     /// The first subscriber.
     case first
 
-    /// A subscriber right after the first one, at the same instant.
+    /// A subscriber that follows the first one at the same instant.
     case second
 
-    /// A subscriber when nothing is scheduled.
+    /// A subscriber that subscribes when nothing is scheduled anymore.
     case late
 }
 
@@ -20,7 +20,7 @@ extension TraitSubscriber: CustomStringConvertible {
         }
     }
 
-    /// The element of this subscriber in an array in the order of `allCases`.
+    /// The element for this subscriber, in an array that has the order of `allCases`.
     package func element<Element>(of elements: [Element]) -> Element {
         switch self {
         case .first: elements[0]

@@ -1,8 +1,8 @@
-/// The symbols of the values of a trace.
+/// The symbols for the values of a trace.
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The meanings of symbols that are not values themselves.
+    /// The values of the symbols that do not spell them.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {

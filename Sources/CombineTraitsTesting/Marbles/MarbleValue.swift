@@ -1,4 +1,4 @@
-/// A type whose values can be symbols of a marble diagram, without a legend.
+/// A type whose values can be written in a marble diagram without a legend.
 public protocol MarbleValue {
     /// The value of a symbol.
     ///

@@ -1,4 +1,4 @@
-/// A marble diagram: the events of a publisher over time, in a line of text.
+/// A marble diagram, which shows the events of a publisher over time in a line of text.
 ///
 /// ```
 /// -a-b-|   a value at frame 1, another one at frame 3, finished at frame 5
@@ -9,7 +9,7 @@
 /// -        nothing, ever
 /// ```
 ///
-/// Each symbol lasts one frame. The script or the trace defines the length of a frame.
+/// Each symbol lasts one frame. The script or the trace determines the length of a frame.
 ///
 /// | symbol | meaning |
 /// |---|---|
@@ -57,7 +57,7 @@ public struct Marbles: Hashable, Sendable {
 
     /// Parses a diagram.
     ///
-    /// A literal, such as `let marbles: Marbles = "-a-|"`, needs no call. It traps if it is malformed.
+    /// You can also write a literal, such as `let marbles: Marbles = "-a-|"`. A malformed literal traps.
     ///
     /// - Parameter text: The diagram.
     /// - Throws: A ``MarblesError``, if the text is malformed.
@@ -66,7 +66,7 @@ public struct Marbles: Hashable, Sendable {
         self = try parser.parse()
     }
 
-    /// Adds an event at the end.
+    /// Appends an event.
     package mutating func append(_ symbol: Symbol, at frame: Int, isOnSubscription: Bool) {
         events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
     }
@@ -91,6 +91,6 @@ extension Marbles: ExpressibleByStringLiteral {
 }
 
 extension Marbles: CustomStringConvertible {
-    /// The diagram as text, from which it can be parsed.
+    /// The diagram as text that you can parse again.
     public var description: String { MarblesPrinter.print(events.map(\.mark)) }
 }

@@ -9,7 +9,7 @@ public struct MarblesError: Error, Hashable, Sendable {
     /// The malformed text.
     public let text: String
 
-    /// The column of the mistake, from 1 on.
+    /// The column of the mistake. The first column is 1.
     public let column: Int
 
     /// A description of the mistake.

@@ -1,4 +1,4 @@
-/// Parses a marble diagram.
+/// A parser of marble diagrams.
 struct MarblesParser {
     private let text: String
     private let characters: [Character]

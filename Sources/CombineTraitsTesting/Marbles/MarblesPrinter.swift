@@ -6,7 +6,6 @@ package enum MarblesPrinter {
         let isOnSubscription: Bool
         let character: Character
 
-        /// Creates a mark.
         package init(frame: Int, isOnSubscription: Bool, character: Character) {
             self.frame = frame
             self.isOnSubscription = isOnSubscription
@@ -14,7 +13,7 @@ package enum MarblesPrinter {
         }
     }
 
-    /// The number of silent frames from which on they are written as `<10>`.
+    /// The number of silent frames from which `<n>` replaces the dashes.
     private static let longSilence = 10
 
     /// Writes the marks in their order.

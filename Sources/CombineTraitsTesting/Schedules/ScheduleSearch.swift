@@ -4,37 +4,39 @@
 ///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
 ///     #expect(report.failure == nil)
 ///
-/// The threads of a scenario run one at a time, and the search chooses the next one at each decision point: at each lock and
-/// unlock, each event of a scripted publisher, each call of a recorder, each of its requests and cancellations, each action of
-/// a virtual scheduler, and each call of ``schedulePoint(_:)``. The search runs all schedules with few preemptions, those with
-/// the fewest first. If there are too many, random schedules follow.
+/// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
+/// continues. Decision points are: each lock and unlock; each event of a scripted publisher; each call, request and
+/// cancellation of a recorder; each action of a virtual scheduler; and each call of ``schedulePoint(_:)``.
 ///
-/// It stops at the first fault. A fault of a random schedule is reduced to the preemptions that it needs.
+/// The search runs all schedules with few preemptions, those with the fewest first. If there are too many, random
+/// schedules follow. It stops at the first fault. A random schedule with a fault is reduced to the preemptions that
+/// cause it.
 public struct ScheduleSearch: Sendable {
-    /// The maximum number of preemptions, at which a thread stops although it could continue. If a thread ends or must wait,
-    /// the search always tries all others.
+    /// The maximum number of preemptions. At a preemption, a thread stops although it could continue. When a thread
+    /// ends or must wait, the search always tries all others.
     public var preemptions: Int
 
     /// The maximum number of schedules before random ones follow.
     public var limit: Int
 
-    /// The number of random schedules, if the limit is reached.
+    /// The number of random schedules that follow if the search reaches ``limit``.
     public var randomSchedules: Int
 
-    /// Whether random schedules follow in any case.
+    /// Whether random schedules follow even if the search does not reach its limit.
     package var isRandom = false
 
-    /// Whether results can be those of parts of operations, one at a time, which end at events of scripted publishers and recorders.
-    /// A scripted publisher that two threads use can send an event on either, in the operation of one or the other.
+    /// Whether linearizable results can also come from operations that are divided at the events of scripted publishers
+    /// and recorders. If two threads share a scripted publisher, either one can send an event during the other's
+    /// operation.
     package var dividesOperations = false
 
-    /// The depth of the races that random schedules look for: about the number of events that must have an order.
+    /// The depth of the races that random schedules look for: about the number of events whose order matters.
     public var depth: Int
 
     /// The seed of the random schedules. The same seed gives the same schedules.
     public var seed: UInt64
 
-    /// The only schedule to run, from the report of a failure. Nil searches.
+    /// The only schedule to run, from a failure report. If nil, the search chooses the schedules.
     public var schedule: Schedule?
 
     /// Creates a search.
@@ -45,7 +47,7 @@ public struct ScheduleSearch: Sendable {
     ///   - randomSchedules: The number of random schedules after that.
     ///   - depth: The depth of the races that random schedules look for.
     ///   - seed: The seed of the random schedules.
-    ///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
+    ///   - schedule: The only schedule to run, from a failure report. If nil, the search chooses the schedules.
     public init(
         preemptions: Int = 2, limit: Int = 10_000, randomSchedules: Int = 1_000, depth: Int = 3, seed: UInt64 = 1,
         schedule: Schedule? = nil
@@ -61,9 +63,10 @@ public struct ScheduleSearch: Sendable {
     /// Whether the locks of the process are decision points here.
     package static var seesLocks: Bool { LockInterception.current != nil }
 
-    /// Runs the search on the thread of the caller and on further threads.
+    /// Runs the search on the calling thread and on threads of its own.
     ///
-    /// - Parameter declare: Declares the scenario. It is called once for each run, and must declare the same each time.
+    /// - Parameter declare: Declares the scenario. The search calls it once for each run, and it must declare the same
+    ///   scenario each time.
     /// - Returns: A report with the first failure.
     /// - Throws: The error of `declare`.
     public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
@@ -75,7 +78,7 @@ public struct ScheduleSearch: Sendable {
     }
 }
 
-/// Checks in a test that a scenario of several threads has no fault in any schedule.
+/// Checks in a test that a scenario of several threads has no fault, however the threads interleave.
 ///
 ///     @Test func mergesOnTwoThreads() throws {
 ///         try exploreSchedules { scenario in
@@ -86,19 +89,23 @@ public struct ScheduleSearch: Sendable {
 ///         }
 ///     }
 ///
-/// The threads run one at a time. At each lock, event, request and cancellation, the search chooses the next thread, in every
-/// way with up to two preemptions, and then at random. The same test always runs the same schedules.
+/// The threads run one at a time. At each lock, event, request and cancellation, the search chooses the thread that
+/// continues: first in every way with up to two preemptions, and then at random if there are too many. A test always
+/// runs the same schedules.
 ///
-/// - **Locks** are decision points on Linux, in the whole process, if the test target depends on the product
-///   CombineTraitsLockInterception. On other platforms, only events are.
-/// - **Not supported** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks, which are no
-///   decision points. The search does not detect accesses to unsynchronized memory, but the thread sanitizer does. Use both.
+/// - **Locks** are decision points only on Linux, if the test target depends on the product
+///   CombineTraitsLockInterception. They include all locks of the process. On other platforms, only events are decision
+///   points.
+/// - **Not supported** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks, which
+///   are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer,
+///   too.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///
 /// - Parameters:
-///   - schedule: The only schedule to run, from the report of a failure. Nil searches.
-///   - declare: Declares the scenario. It is called once for each run, and must declare the same each time.
+///   - schedule: The only schedule to run, from a failure report. If nil, the search chooses the schedules.
+///   - declare: Declares the scenario. The search calls it once for each run, and it must declare the same scenario
+///     each time.
 /// - Returns: The report of the search.
 /// - Throws: A ``ScheduleFailure``, or the error of `declare`.
 @discardableResult

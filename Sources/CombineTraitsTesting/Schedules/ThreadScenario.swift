@@ -1,8 +1,8 @@
 #if !os(WASI) && !os(Windows)
-/// The threads of a scenario, and the expectations on their results. See ``exploreSchedules(schedule:_:)``.
+/// The threads of a scenario, and what it expects of their results.
 ///
-/// The closure of `exploreSchedules` declares a scenario with these methods. It is called again for each schedule, so each run has
-/// publishers and subscribers of its own:
+/// The closure of ``exploreSchedules(schedule:_:)`` declares a scenario with these methods. The search calls it for
+/// each schedule, so each run has its own publishers and subscribers:
 ///
 ///     try exploreSchedules { scenario in
 ///         let (letters, digits) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -12,10 +12,10 @@
 ///         scenario.expect("both arrive") { recorder.trace.values.sorted() == ["1", "a"] }
 ///     }
 ///
-/// The closure runs on the thread of the caller, before the threads of the scenario start. Only one of them runs at a time, so
-/// they can share objects that are not `Sendable`.
+/// The closure runs on the calling thread, before the threads of the scenario start. Only one of them runs at a time,
+/// so they can share objects that are not `Sendable`.
 public final class ThreadScenario {
-    /// The part of a thread: operations, and then the actions of a scheduler.
+    /// The work of a thread: its operations, and then the actions of its scheduler.
     struct Part {
         let name: String
         let operations: [() -> Void]
@@ -37,7 +37,7 @@ public final class ThreadScenario {
     struct Outcome {
         let result: () -> String
 
-        /// Whether the beginning of an allowed result is also allowed.
+        /// Whether a prefix of an allowed result is also allowed.
         let isCutOff: Bool
     }
 
@@ -52,10 +52,10 @@ public final class ThreadScenario {
     private var outcomes: [Outcome] = []
     private let watch = ReleaseWatch()
 
-    /// Surrounds each operation of the threads.
+    /// Wraps each operation of the threads.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// Called after the run, when the subscriptions were cancelled.
+    /// Called after the run, when the scenario has cancelled its subscriptions.
     package var atEnd: () -> Void = {}
 
     package init() {}
@@ -66,18 +66,18 @@ public final class ThreadScenario {
     ///
     /// - Parameters:
     ///   - name: Its name in reports.
-    ///   - operations: Its operations, in order. ``expectLinearizable(_:)`` depends on the division into operations; otherwise,
-    ///     one closure can contain everything.
+    ///   - operations: Its operations, in order. How you divide them matters only for ``expectLinearizable(_:)``.
+    ///     Otherwise, one closure can contain everything.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
     }
 
-    /// Adds a thread that runs scheduled actions in virtual time, until nothing is scheduled and no other thread can schedule
-    /// more.
+    /// Adds a thread that runs scheduled actions in virtual time, until nothing is scheduled and no other thread can
+    /// schedule more.
     ///
-    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, whose events then come on this thread. Each action is
-    /// an operation.
+    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, which then sends its events on this thread.
+    /// Each action is an operation.
     ///
     /// - Parameter name: The name of the thread in reports.
     /// - Returns: A new scheduler.
@@ -99,16 +99,18 @@ public final class ThreadScenario {
 
     // MARK: - Subscribers
 
-    /// Subscribes a recorder, which checks the rules of Combine: events come one at a time, none before the subscription or
-    /// after the completion, no value without demand, and none on a thread after it has cancelled.
+    /// Attaches a recorder to a publisher, and checks the rules of Combine.
     ///
-    /// After the run, the recorder cancels. If it is not released then, that is also a fault.
+    /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
+    /// arrive without demand, and no event may arrive on a thread that has cancelled.
+    ///
+    /// The recorder cancels after the run. If it is not released then, the run has a fault.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
     ///   - name: The name of the subscriber in reports.
     ///   - demand: The demand of the recorder.
-    ///   - cancellation: The time of its cancellation. A thread can also call ``TraceRecorder/cancel()``.
+    ///   - cancellation: The time at which the recorder cancels. A thread can also call ``TraceRecorder/cancel()``.
     /// - Returns: The recorder.
     @discardableResult
     public func record<Recorded: Publisher>(
@@ -151,32 +153,34 @@ public final class ThreadScenario {
 
     // MARK: - The verdict
 
-    /// Adds an expectation, which is evaluated after all threads have ended.
+    /// Expects a condition to be true after all threads have ended.
     ///
     /// - Parameters:
-    ///   - text: A description of the expectation.
+    ///   - text: A description of the condition.
     ///   - isMet: Returns whether the run meets the expectation.
     public func expect(_ text: String, _ isMet: @escaping () -> Bool) {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects a result that also occurs if the operations run one at a time, in some order that keeps the order of each
-    /// thread. Several results are independent of each other.
+    /// Expects a result that the operations also produce one at a time, in some order that keeps the order of each
+    /// thread.
     ///
-    /// The search first collects the results of all these orders. If there are more orders than ``ScheduleSearch/limit``, it
-    /// expects nothing.
+    /// You can expect several results. Each is compared separately.
+    ///
+    /// The search first collects the results of all these orders. If there are more than ``ScheduleSearch/limit``, it
+    /// does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects a result as if the operations ran one at a time, or the beginning of such a result.
+    /// Expects a result that the operations also produce one at a time, or a prefix of such a result.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
 
-    /// Expects that an object is released after the run.
+    /// Expects an object to be released after the run.
     ///
     /// - Parameters:
     ///   - object: The object. The scenario keeps no reference to it.
@@ -193,7 +197,7 @@ public final class ThreadScenario {
         } + expectations.filter { !$0.isMet() }.map { .unmetExpectation($0.text) }
     }
 
-    /// The traces of the subscribers, with their names.
+    /// The subscribers' traces, with their names.
     var traces: [String] { recordings.map { "\($0.name)  \($0.recorder.text)" } }
 
     /// The results of the run that must be linearizable.

@@ -1,4 +1,4 @@
-/// A publisher that plays one script to all its subscribers, starting when it is created.
+/// A publisher that plays one script to all its subscribers, starting at its creation.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let taps = HotScriptedPublisher<String, Never>("-a-b-c|", scheduler: scheduler)
@@ -9,10 +9,10 @@
 ///
 /// It behaves like a `PassthroughSubject` that receives the events of the script:
 ///
-/// - **Time.** The script begins when the publisher is created, before anything can subscribe. So the script's events on
-///   subscription happen at that instant, as soon as time moves.
+/// - **Time.** The script begins before anything can subscribe. Therefore, its events on subscription happen as soon as
+///   time moves, at the instant of the creation.
 /// - **Demand.** A subscriber loses values that it has not demanded. It always receives the completion.
-/// - **Late subscribers** receive the completion on subscription, when the script is over.
+/// - **Late subscribers** receive the completion on subscription if the script is over.
 /// - **Records.** See ``subscriptions``.
 public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     private let log: SubscriptionLog
@@ -24,8 +24,8 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
-    ///     zero.
+    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
+    ///     rank zero.
     public init(_ script: Script<Output, Failure>, scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.log = SubscriptionLog(scheduler: scheduler)
         for event in script.events {
@@ -37,15 +37,15 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// Creates a publisher from a marble diagram, whose symbols are the values, and starts it.
+    /// Creates a publisher from a marble diagram whose symbols are the values, and starts its script.
     ///
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
     ///   - frame: The length of a frame.
-    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
-    ///     zero.
+    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
+    ///     rank zero.
     public convenience init(
         _ script: Marbles,
         scheduler: VirtualTimeScheduler,

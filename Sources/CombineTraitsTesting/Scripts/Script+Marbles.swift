@@ -3,8 +3,8 @@ extension Script {
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - values: The values of its letters and digits. A missing symbol traps.
-    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
+    ///   - values: The values of its letters and digits. A symbol without a value traps.
+    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
     ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,
@@ -15,11 +15,11 @@ extension Script {
         self.init(marbles, failure: failure, frame: frame) { values[$0] }
     }
 
-    /// Creates a script from a marble diagram, whose symbols are the values.
+    /// Creates a script from a marble diagram whose symbols are the values.
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
     ///   - frame: The length of a frame.
     public init(
         _ marbles: Marbles,

@@ -6,14 +6,14 @@
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "--a|")
 ///
-/// - **Scripts.** The first subscription plays the first script, the second one the second script, and so on. All later
-///   subscriptions play the last script.
-/// - **Time.** A script begins when the subscriber subscribes. The publisher sends the events on subscription before
-///   `subscribe` returns. The scheduler sends the others.
+/// - **Scripts.** Each subscription plays the next script. After the last one, all later subscriptions play it again.
+/// - **Time.** A script begins on subscription. The publisher sends its events on subscription before `subscribe`
+///   returns, and the scheduler sends the others.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
-/// - **Threads.** If the events on subscription wait for demand, `request(_:)` sends them on its thread before it returns, as
-///   immediate publishers do. An event that the scheduler is about to send can come on the thread of a request instead.
-/// - **Cancellation.** The publisher sends nothing after it.
+/// - **Threads.** If events on subscription wait for demand, `request(_:)` sends them on its thread before it returns,
+///   as immediate publishers do. An event that the scheduler is about to send can arrive on the thread of a request
+///   instead.
+/// - **Cancellation.** The publisher sends nothing afterward.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     private let scripts: [Script<Output, Failure>]
@@ -24,10 +24,10 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Creates a publisher from scripts.
     ///
     /// - Parameters:
-    ///   - scripts: The scripts that the subscriptions play, at least one.
+    ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
-    ///     zero.
+    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
+    ///     rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
     }
@@ -46,15 +46,15 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
     }
 
-    /// Creates a publisher from marble diagrams, whose symbols are the values.
+    /// Creates a publisher from marble diagrams whose symbols are the values.
     ///
     /// - Parameters:
-    ///   - scripts: The scripts that the subscriptions play, at least one.
+    ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure for `x`. A diagram with `x` traps without it.
+    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
     ///   - frame: The length of a frame.
-    ///   - rank: The order at an instant: publishers with lower ranks act first. Other actions of the scheduler have the rank
-    ///     zero.
+    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
+    ///     rank zero.
     public convenience init(
         _ scripts: Marbles...,
         scheduler: VirtualTimeScheduler,
@@ -71,14 +71,13 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// A record of each subscription, in order.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
-    /// The observer of the subscriptions.
     package var observer: (any SubscriptionObserver)? { log.observer }
 
     private var nextScriptIndex: Int { Swift.min(log.records.count, scripts.count - 1) }
 
-    /// Subscribes with unlimited demand and returns the whole script, if it completes on subscription.
+    /// Subscribes with unlimited demand, and returns the whole script if it completes on subscription.
     ///
-    /// - Returns: The events of the script. Nil, without a subscription, if the script takes longer.
+    /// - Returns: The events of the script. If the script takes longer, nil, and there is no subscription.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
         let events = scripts[index].events
@@ -110,7 +109,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     /// Nil after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
-    /// The numbers of events that are due, and that were sent.
+    /// The numbers of events that are due and that were sent.
     private var dueCount = 0
     private var sentCount = 0
 
@@ -120,7 +119,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private var demand = Subscribers.Demand.none
     private var isSending = false
 
-    /// Whether the subscriber is receiving the subscription. Until it returns, other threads of a scenario send nothing.
+    /// Whether the subscriber is still receiving the subscription. Meanwhile, other threads of a scenario send nothing.
     private var isAttaching = false
     private var attachingThread: Int?
 
@@ -160,8 +159,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         send()
     }
 
-    /// Sends the events that are due and demanded. If the subscriber calls this while it receives an event, the outer call
-    /// continues.
+    /// Sends the events that are due and demanded. If the subscriber requests values while it receives an event, the
+    /// outer call sends them.
     private func send() {
         while canSend, downstream != nil {
             SchedulePoint.pass()

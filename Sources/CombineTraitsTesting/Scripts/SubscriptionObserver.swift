@@ -15,7 +15,7 @@ package enum SubscriptionEvent: Hashable, Sendable {
     /// The subscriber subscribed.
     case subscribed
 
-    /// The subscriber called `request(_:)`, even with a demand of none.
+    /// The subscriber called `request(_:)`, possibly with no demand.
     case requested(Subscribers.Demand)
 
     /// The subscriber receives a value.

@@ -15,14 +15,14 @@ public struct SubscriptionRecord: Hashable {
     /// The index of the script that the subscription plays.
     public let scriptIndex: Int
 
-    /// The calls of `request(_:)`, including those with a demand of none. The demand that the subscriber returns on receipt of a
-    /// value is not included.
+    /// The calls of `request(_:)`, including those with a demand of none. They do not include the demand that the
+    /// subscriber returns when it receives a value.
     public internal(set) var requests: [Request] = []
 
     /// The instants of all calls of `cancel()`.
     public internal(set) var cancellations: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-    /// The instant of the completion, or nil.
+    /// The instant of the completion, or nil if there was none.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
 }
 

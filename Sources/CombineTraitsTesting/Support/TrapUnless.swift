@@ -1,10 +1,10 @@
-/// Stops the program if a caller breaks a rule.
+/// Stops the program if a caller violates a requirement.
 ///
-/// Unlike `precondition(_:_:)`, it prints the message in release builds too, because tests also run there.
+/// Unlike `precondition(_:_:)`, it also prints the message in release builds, in which tests can run too.
 ///
 /// - Parameters:
-///   - condition: Whether the caller observes the rule.
-///   - message: The mistake, and its correction.
+///   - condition: Whether the caller meets the requirement.
+///   - message: The mistake, and how to correct it.
 func trap(unless condition: Bool, _ message: @autoclosure () -> String) {
     if !condition {
         fatalError(message())

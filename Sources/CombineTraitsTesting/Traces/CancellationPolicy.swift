@@ -1,4 +1,4 @@
-/// The time at which a ``TraceRecorder`` cancels its subscription.
+/// When a ``TraceRecorder`` cancels its subscription.
 public enum CancellationPolicy: Hashable, Sendable {
     /// Never.
     case never
@@ -6,6 +6,6 @@ public enum CancellationPolicy: Hashable, Sendable {
     /// Some time after the subscription.
     case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
 
-    /// On receipt of a number of values, before the subscriber returns. Zero means on receipt of the subscription.
+    /// While the subscriber receives the last of a number of values. Zero means while it receives the subscription.
     case afterValues(Int)
 }

@@ -1,21 +1,22 @@
-/// The demand of a ``TraceRecorder``.
+/// How a ``TraceRecorder`` demands values.
 public enum DemandPolicy: Hashable, Sendable {
-    /// All values, immediately.
+    /// All values, on subscription.
     case unlimited
 
-    /// One value, and another one on receipt of each value.
+    /// One value on subscription, and another one as the return value of each value.
     case oneAtATime
 
-    /// As ``oneAtATime``, but with a request before the subscriber returns.
+    /// One value at a time, as with ``oneAtATime``, but with a call of `request(_:)` while the subscriber receives a
+    /// value.
     case oneRequestAtATime
 
-    /// A number of values.
+    /// A number of values, on subscription.
     case max(Int)
 
-    /// No value before a call of ``TraceRecorder/request(_:)``.
+    /// No values until you call ``TraceRecorder/request(_:)``.
     case none
 
-    /// No value for some time after the subscription, and then all values.
+    /// No values until some time after the subscription, and then all values.
     case unlimitedAfter(VirtualTimeScheduler.SchedulerTimeType.Stride)
 }
 

@@ -9,7 +9,7 @@ public enum PublisherEvent<Output, Failure: Error> {
     /// The completion with a failure.
     case failure(Failure)
 
-    /// Whether it is a completion.
+    /// Whether the event is a completion.
     public var isCompletion: Bool {
         switch self {
         case .value: false

@@ -1,8 +1,8 @@
 extension Trace {
-    /// The trace as a marble diagram, up to the first completion. Frame 0 is the subscription.
+    /// The trace as a marble diagram, up to the first completion.
     ///
-    /// A value whose description is one letter or digit is its own symbol. Other values become `a`, `b`, `c`, and so on:
-    /// see ``legend``.
+    /// Frame 0 is the subscription. A value whose description is one letter or digit is its own symbol. Other values
+    /// become `a`, `b`, `c`, and so on, which ``legend`` explains.
     ///
     /// - Parameter frame: The length of a frame. An event between two frames belongs to the earlier one.
     /// - Returns: The diagram.
@@ -26,10 +26,10 @@ extension Trace {
         return marbles
     }
 
-    /// The trace as a marble diagram with frames of a second.
+    /// The trace as a marble diagram with frames of one second.
     public var marbles: Marbles { marbles() }
 
-    /// The meanings of symbols that are not values themselves.
+    /// The meanings of the symbols that do not spell their values.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
@@ -38,7 +38,7 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The meanings of the values' symbols that are not values themselves.
+    /// The meanings of the symbols for values, without that of the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame, up to a second, for which each event is at the beginning of a frame.
@@ -49,7 +49,9 @@ extension Trace {
 }
 
 extension Trace: CustomStringConvertible {
-    /// The trace as a marble diagram with a legend. A frame is a second. If it must be shorter, the legend says so.
+    /// The trace as a marble diagram with a legend.
+    ///
+    /// A frame is one second, or shorter if the legend says so.
     public var description: String {
         let frame = naturalFrame
         var items = legend.isEmpty ? [] : [legend]

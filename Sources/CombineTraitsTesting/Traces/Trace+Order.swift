@@ -1,7 +1,7 @@
 extension Trace {
-    /// Creates a trace of events with a known order and unknown instants.
+    /// Creates a trace from events whose order is known, but not their instants.
     ///
-    /// Events on subscription share frame 0 of its diagram. Each later one has a separate frame.
+    /// Events on subscription share frame 0 of its diagram. Each later one has its own frame.
     ///
     /// - Parameters:
     ///   - events: The events, up to the first completion.

@@ -1,6 +1,6 @@
 /// The events that one subscriber received, with their instants.
 ///
-/// A ``TraceRecorder`` records it. Its description is a marble diagram with a legend:
+/// ``TraceRecorder`` records traces. The description of a trace is a marble diagram with a legend:
 ///
 /// ```
 /// (a^b)-x   a = Alice, b = Bob, x = TestError(code: 7)
@@ -27,7 +27,7 @@ public struct Trace<Output, Failure: Error> {
     /// The events after the first completion, which no publisher may send.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
-    /// The instant of the cancellation, or nil.
+    /// The instant of the cancellation, or nil if the subscriber did not cancel.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The rules of Combine that the publisher broke, in order.

@@ -1,29 +1,32 @@
 /// A rule of Combine that a publisher broke.
 ///
-/// Defects do not violate a trait: traits are about what a publisher sends, and these rules about how.
+/// Defects do not violate a trait. A trait determines which events a publisher sends, and these rules how it sends
+/// them.
 public enum TraceDefect: Hashable, Sendable {
-    /// An event came before the subscription.
+    /// An event arrived before the subscription.
     case eventBeforeSubscription
 
-    /// An event came after the completion.
+    /// An event arrived after the completion.
     case eventAfterCompletion
 
-    /// An event came after the subscriber cancelled its subscription.
+    /// An event arrived after the subscriber cancelled its subscription.
     case eventAfterCancellation
 
-    /// A value came that was not demanded.
+    /// A value arrived without demand.
     case valueWithoutDemand
 
-    /// A second subscription came.
+    /// The subscriber received a second subscription.
     case secondSubscription
 
-    /// An event came while the subscriber received another one on another thread. Only ``exploreSchedules(schedule:_:)``
-    /// detects it.
+    /// An event arrived on one thread while the subscriber received another one on a different thread.
+    ///
+    /// Only ``exploreSchedules(schedule:_:)`` detects it.
     case overlappingEvents
 
-    /// An event came on another thread while the subscriber received its subscription. Only ``exploreSchedules(schedule:_:)`` detects it.
+    /// An event arrived on another thread while the subscriber received its subscription.
     ///
-    /// Publishers of this package wait until the subscriber has returned. Subjects of Combine do not.
+    /// Publishers of this package wait until the subscriber returns. Subjects of Combine do not. Only
+    /// ``exploreSchedules(schedule:_:)`` detects it.
     case eventDuringSubscription
 }
 

@@ -5,7 +5,7 @@
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "-a-b|")
 ///
-/// It keeps its subscription until the publisher completes or the recorder cancels.
+/// The recorder keeps its subscription until the publisher completes or the recorder cancels.
 public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The events that the recorder has received so far.
     public private(set) var trace: Trace<Input, Failure>
@@ -26,7 +26,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
-    /// The threads of a scenario that are in a call of the recorder.
+    /// The threads of a scenario that are inside a call of the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
     /// The thread of a scenario that cancelled. Others can still deliver events.
@@ -52,7 +52,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Attaches the recorder. Events that arrive before this method returns are on subscription.
+    /// Attaches the recorder. Events that arrive before this method returns count as on subscription.
     ///
     /// - Parameter subscribe: Subscribes the recorder.
     package func attach(_ subscribe: (TraceRecorder) -> Void) {
@@ -60,7 +60,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         isSubscribing = false
     }
 
-    /// Demands values.
+    /// Demands more values.
     ///
     /// - Parameter demand: The additional demand.
     public func request(_ demand: Subscribers.Demand) {
@@ -125,7 +125,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Records a value.
     ///
     /// - Parameter input: The value.
-    /// - Returns: The demand of the policy.
+    /// - Returns: The additional demand, according to the policy.
     public func receive(_ input: Input) -> Subscribers.Demand {
         if outstandingDemand > .none {
             outstandingDemand -= 1
@@ -218,12 +218,12 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 }
 
 extension Publisher {
-    /// Subscribes a recorder.
+    /// Subscribes a recorder, and returns it.
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler whose time the trace uses.
     ///   - demand: The demand of the recorder.
-    ///   - cancellation: The time of its cancellation.
+    ///   - cancellation: When the recorder cancels.
     /// - Returns: The recorder, which keeps the subscription.
     public func recordTrace(
         on scheduler: VirtualTimeScheduler,

@@ -14,10 +14,10 @@ extension VirtualTimeScheduler {
             self.nanoseconds = nanoseconds
         }
 
-        /// The beginning of time.
+        /// The start of virtual time.
         public static let zero = Self(nanoseconds: 0)
 
-        /// The latest instant, in about three centuries.
+        /// The latest instant, almost three centuries after zero.
         public static let distantFuture = Self(nanoseconds: .max)
 
         /// The instant some seconds after zero.
@@ -38,7 +38,7 @@ extension VirtualTimeScheduler {
 
         /// The instant some time after this one.
         ///
-        /// - Parameter duration: The time. A negative one goes back, but not beyond zero.
+        /// - Parameter duration: The time. A negative duration goes back, but not beyond zero.
         /// - Returns: The instant.
         public func advanced(by duration: Stride) -> Self {
             let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
@@ -55,9 +55,9 @@ extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
 extension VirtualTimeScheduler.SchedulerTimeType {
     /// A duration of virtual time.
     ///
-    /// An integer literal means seconds, as for the schedulers of Combine.
+    /// An integer literal is a number of seconds, as with the schedulers of Combine.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable {
-        /// The nanoseconds.
+        /// The duration in nanoseconds.
         public let nanoseconds: Int64
 
         /// Creates a duration.
@@ -74,7 +74,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             self = .seconds(value)
         }
 
-        /// Creates a duration from seconds. The result is nil if they do not fit.
+        /// Creates a duration from seconds, or returns nil if the number is too large.
         ///
         /// - Parameter source: The seconds.
         public init?(exactly source: some BinaryInteger) {
@@ -92,13 +92,13 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             self.nanoseconds = overflows ? (count < 0 ? -.max : .max) : nanoseconds
         }
 
-        /// A duration of seconds.
+        /// Creates a duration from a number of seconds.
         ///
         /// - Parameter s: The number of seconds.
         /// - Returns: The duration.
         public static func seconds(_ s: Int) -> Self { Self(s, times: nanosecondsPerSecond) }
 
-        /// A duration of seconds, rounded to nanoseconds.
+        /// Creates a duration from a number of seconds, rounded to nanoseconds.
         ///
         /// - Parameter s: The number of seconds.
         /// - Returns: The duration.
@@ -107,19 +107,19 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
         }
 
-        /// A duration of milliseconds.
+        /// Creates a duration from a number of milliseconds.
         ///
         /// - Parameter ms: The number of milliseconds.
         /// - Returns: The duration.
         public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
-        /// A duration of microseconds.
+        /// Creates a duration from a number of microseconds.
         ///
         /// - Parameter us: The number of microseconds.
         /// - Returns: The duration.
         public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
-        /// A duration of nanoseconds.
+        /// Creates a duration from a number of nanoseconds.
         ///
         /// - Parameter ns: The number of nanoseconds.
         /// - Returns: The duration.
@@ -153,7 +153,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Subtracts a duration.
         public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-        /// Multiplies by a duration in seconds.
+        /// Multiplies a duration by another one, in seconds.
         public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
     }
 }

@@ -8,13 +8,13 @@
 ///     scheduler.advance(by: .seconds(1))  // nothing happens
 ///     scheduler.run()                     // "Alice" arrives, at the instant 2 s
 ///
-/// - **Order.** Actions run in the order of their instants. Actions of one instant run in the order in which they were
-///   scheduled, except that lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
-/// - **Past.** An action scheduled for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time
+/// - **Order.** Actions run in the order of their instants, and actions of one instant in the order in which they were
+///   scheduled. Lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
+/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time
 ///   backward traps.
-/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it.
-///   Operators that deliver on a dispatch queue share it without the compiler's knowledge, which is a data race: replace the
-///   dispatch queue with the scheduler, too.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that
+///   shares it. The compiler cannot see that operators that deliver on a dispatch queue also share it, which is a data
+///   race. Replace the dispatch queue with the scheduler, too.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero
@@ -25,7 +25,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Creates a scheduler at the instant zero, with nothing scheduled.
     public init() {}
 
-    /// Zero: virtual time is exact.
+    /// The minimum tolerance, which is zero because virtual time is exact.
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
     /// The number of scheduled actions. A recurring action counts once.
@@ -36,10 +36,12 @@ public final class VirtualTimeScheduler: Scheduler {
 
     // MARK: Scheduler
 
-    /// Schedules an action for the current instant. It runs when time moves, after this method returns.
+    /// Schedules an action for the current instant.
+    ///
+    /// The action runs when time moves, after this method returns.
     ///
     /// - Parameters:
-    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - options: The rank of the action. If nil, the rank is zero.
     ///   - action: The action.
     public func schedule(options: Options?, _ action: @escaping () -> Void) {
         queue.insert(action, at: now, rank: rank(options))
@@ -48,9 +50,9 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Schedules an action for an instant.
     ///
     /// - Parameters:
-    ///   - date: The instant. An instant in the past means now.
-    ///   - tolerance: Ignored: the action runs at its instant.
-    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - date: The instant. If it is in the past, the action is due now.
+    ///   - tolerance: Ignored, because the action runs at exactly its instant.
+    ///   - options: The rank of the action. If nil, the rank is zero.
     ///   - action: The action.
     public func schedule(
         after date: SchedulerTimeType,
@@ -64,10 +66,10 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Schedules an action for an instant, and again after each interval.
     ///
     /// - Parameters:
-    ///   - date: The first instant. An instant in the past means now.
+    ///   - date: The first instant. If it is in the past, the action is due now.
     ///   - interval: The time between two instants. It must be positive.
-    ///   - tolerance: Ignored: the action runs at its instants.
-    ///   - options: The rank of the action. Nil means the rank zero.
+    ///   - tolerance: Ignored, because the action runs at exactly its instants.
+    ///   - options: The rank of the action. If nil, the rank is zero.
     ///   - action: The action.
     /// - Returns: A cancellable that stops the action when it is cancelled or released.
     public func schedule(
@@ -92,9 +94,9 @@ public final class VirtualTimeScheduler: Scheduler {
 
     // MARK: Moving time
 
-    /// Moves time, and runs all actions on the way, including those of the last instant.
+    /// Moves time forward, and runs all actions on the way, including those of the last instant.
     ///
-    /// - Parameter duration: The duration. It must not be negative; zero runs the actions of the current instant.
+    /// - Parameter duration: The duration. It must not be negative. Zero runs the actions of the current instant.
     public func advance(by duration: SchedulerTimeType.Stride) {
         trap(
             unless: duration >= .zero,
@@ -102,7 +104,7 @@ public final class VirtualTimeScheduler: Scheduler {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Moves time to an instant, and runs all actions on the way, including those of that instant.
+    /// Moves time forward to an instant, and runs all actions on the way, including those of that instant.
     ///
     /// - Parameter instant: The instant. It must not be in the past.
     public func advance(to instant: SchedulerTimeType) {
@@ -113,21 +115,21 @@ public final class VirtualTimeScheduler: Scheduler {
         now = instant
     }
 
-    /// Moves time until nothing is scheduled.
+    /// Moves time forward until nothing is scheduled.
     ///
-    /// It traps after a number of actions, because actions that recur forever would never let it return. For such publishers,
-    /// use ``advance(by:)`` or ``run(until:)``.
+    /// This method traps after a number of actions, because it would never return if an action recurs forever. For such
+    /// publishers, use ``advance(by:)`` or ``run(until:)``.
     ///
     /// - Parameter limit: The maximum number of actions.
     public func run(limit: Int = 100_000) {
         run(until: .distantFuture, limit: limit)
     }
 
-    /// Moves time until nothing is scheduled, but not beyond an instant.
+    /// Moves time forward until nothing is scheduled, but not beyond an instant.
     ///
     /// Unlike ``advance(to:)``, it leaves time at the instant of the last action that ran.
     ///
-    /// - Parameter instant: The instant. Its actions run; later ones do not.
+    /// - Parameter instant: The instant. Its actions run, but later ones do not.
     /// - Returns: Whether nothing is scheduled anymore.
     @discardableResult
     public func run(until instant: SchedulerTimeType) -> Bool {
@@ -167,7 +169,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     private static let limitPerInstant = 100_000
 
-    /// Moves time to the next action, and runs only that one.
+    /// Moves time forward to the next action, and runs only that one.
     ///
     /// - Parameter end: The last instant.
     /// - Returns: Whether there was an action.
@@ -190,9 +192,10 @@ public final class VirtualTimeScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler {
-    /// How to schedule an action.
+    /// Options that determine when an action runs.
     public struct Options: Hashable, Sendable {
-        /// Orders the actions of one instant: the lowest rank comes first. Actions scheduled without options have the rank zero.
+        /// The order of the action at its instant. Actions with lower ranks run first. Actions without options have
+        /// rank zero.
         public var rank: Int
 
         /// Creates options.
@@ -203,6 +206,6 @@ extension VirtualTimeScheduler {
         }
     }
 
-    /// How to schedule an action.
+    /// Options that determine when an action runs.
     public typealias SchedulerOptions = Options
 }

@@ -54,7 +54,7 @@ enum CallSite {
         return name
     }
 
-    /// The path of a function without generic arguments and contexts, and the labels of its parameters in parentheses.
+    /// The path of a function without generic arguments and contexts, and its parameter labels in parentheses.
     private static func split(_ name: Substring) -> (path: String, labels: String) {
         var path = ""
         var rest = name

@@ -1,4 +1,4 @@
-/// The error of `exploreSchedules(_:)`: a schedule with a fault.
+/// The error of `exploreSchedules(_:)`, which reports a schedule with a fault.
 public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The fault.
     public let fault: ScheduleFault
@@ -6,10 +6,10 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The schedule. Set it as the ``ScheduleSearch/schedule`` of a search to run it again.
     public let schedule: Schedule
 
-    /// The number of schedules that had run, including this one.
+    /// The number of schedules that ran, including this one.
     public let scheduleCount: Int
 
-    /// The number of preemptions.
+    /// The number of preemptions in the schedule.
     public let preemptionCount: Int
 
     /// The names of the threads, by their numbers.
@@ -21,8 +21,8 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The traces of the subscribers as marble diagrams.
     public let traces: [String]
 
-    /// Whether the fault occurred again in a second run of the schedule. If not, the scenario depends on more than the
-    /// schedule, such as the order of a set, random numbers, or the time.
+    /// Whether a second run of the schedule had the same fault. If not, the scenario depends on something else, such as
+    /// the order of a set, random numbers, or the time.
     public let isReproducible: Bool
 }
 
@@ -34,7 +34,7 @@ extension ScheduleFailure: CustomStringConvertible {
 
     /// The fault, the steps and the traces.
     ///
-    /// - Parameter advice: How to run the schedule again.
+    /// - Parameter advice: Explains how to run the schedule again.
     package func lines(toRunAgain advice: String) -> [String] {
         let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
         let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
@@ -44,7 +44,7 @@ extension ScheduleFailure: CustomStringConvertible {
         return lines + ["", isReproducible ? "To run it again: \(advice)" : Self.notReproducible]
     }
 
-    /// Some of the steps, a line for each, with the name of the thread where it changes.
+    /// The steps, one on each line, with the name of the thread where it changes.
     package func text(of steps: [ScheduleStep]) -> [String] {
         let width = threads.map(\.count).max() ?? 0
         return steps.indices.map { index in

@@ -12,7 +12,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An object is still in memory.
     case leak(String)
 
-    /// All threads wait. The elements say what each of them waits for.
+    /// All threads wait. The elements describe what each thread waits for.
     case deadlock([String])
 
     /// A thread seems to run forever.
@@ -32,7 +32,7 @@ public enum ScheduleFault: Hashable, Sendable {
         }
     }
 
-    /// Whether threads stop forever. If so, each further run leaks their memory.
+    /// Whether threads stop forever. Each further run then leaks their memory.
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true

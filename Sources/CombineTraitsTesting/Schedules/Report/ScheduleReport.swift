@@ -3,27 +3,28 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of schedules that ran.
     public internal(set) var scheduleCount = 0
 
-    /// The number of random schedules among them.
+    /// The number of those schedules that were random.
     public internal(set) var randomScheduleCount = 0
 
-    /// The number of serial schedules among them, which collect the allowed results.
+    /// The number of those schedules that were serial. The search collects the allowed results from them.
     public internal(set) var serialScheduleCount = 0
 
-    /// Whether results that must be linearizable were compared, because there are not too many serial orders.
+    /// Whether the search compared linearizable results. It does not if there are too many serial orders.
     package internal(set) var isCompared = true
 
-    /// Whether all schedules up to the bound of preemptions ran.
+    /// Whether all schedules up to the maximum number of preemptions ran.
     public internal(set) var isComplete = false
 
     /// The number of decisions in the longest run.
     public internal(set) var decisionCount = 0
 
-    /// Whether locks are decision points. If not, the program does not link CombineTraitsLockInterception, or the platform has none.
+    /// Whether locks are decision points. If not, the program does not link CombineTraitsLockInterception, or the
+    /// platform does not support it.
     public internal(set) var seesLocks = false
 
-    /// Whether all runs followed their schedules. If not, the scenario depends on more than the schedule.
+    /// Whether all runs followed their schedules. If not, the scenario depends on something else.
     public internal(set) var isDeterministic = true
 
-    /// The failure, if there is one.
+    /// The failure, or nil if the search found none.
     public internal(set) var failure: ScheduleFailure?
 }

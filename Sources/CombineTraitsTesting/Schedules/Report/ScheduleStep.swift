@@ -1,12 +1,12 @@
-/// A step of a thread in a run.
+/// One step of a thread, as a failure reports it.
 public struct ScheduleStep: Hashable, Sendable {
     /// The number of the thread.
     public let thread: Int
 
-    /// A description that follows the name of the thread.
+    /// What the thread did, in words that follow its name.
     public let text: String
 
-    /// Whether it used a lock or a condition, and nothing that a publisher or a subscriber sees.
+    /// Whether the step used only a lock or a condition, which publishers and subscribers cannot observe.
     package var usesLock = false
 
     /// The event that a subscriber receives in this step.

@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 /// Stops threads of scenarios that crash, so that the process can report the schedule.
 ///
-/// The memory of such a thread leaks, so only the runs for the report follow.
+/// A stopped thread leaks its memory, so only the runs for the report follow.
 enum CrashWatch {
     private typealias Handler = @convention(c) (Int32) -> Void
 

@@ -8,10 +8,10 @@ final class Exploration {
     /// The threads that all runs share.
     private var team: [ScheduledThread] = []
 
-    /// The results of all serial orders of operations. Nil if there are too many.
+    /// The results of all serial orders of the operations, or nil if there are too many orders.
     private var allowedResults: [Set<String>]?
 
-    /// Whether these include the results of all serial orders of parts of operations.
+    /// Whether these include the results of serial orders of parts of operations.
     private var allowsParts = false
 
     /// The maximum number of such orders.
@@ -95,7 +95,7 @@ final class Exploration {
         allowedResults = report.isCompared ? results : nil
     }
 
-    /// The fault of results, also after the results of parts of operations are known.
+    /// The fault of results that are not linearizable, even after dividing operations if the search does so.
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
         -> ScheduleFault?
     {
@@ -106,7 +106,7 @@ final class Exploration {
         return notLinearizable(results)
     }
 
-    /// Removes preemptions from a faulty run while it has the same fault.
+    /// Removes preemptions from a faulty run as long as the fault remains.
     private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
         guard !fault.stopsThreads else { return run }
         for turns in ScheduleTurns(run.choices).simpler {

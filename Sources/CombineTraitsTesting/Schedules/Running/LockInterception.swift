@@ -21,7 +21,7 @@ struct LockInterception: Sendable {
     fileprivate let backtrace: Backtrace
     fileprivate let nameOfFunction: NameOfFunction
 
-    /// Nil if the program does not link the target.
+    /// The interception, or nil if the program does not link the target.
     static var current: LockInterception? { prepared }
 
     // Safe, because it is set once, at launch, before there is a second thread.
@@ -32,7 +32,7 @@ struct LockInterception: Sendable {
         return linked
     }()
 
-    /// Says once on Linux that the program does not link the target, because a test of a race then passes.
+    /// Warns once on Linux that the program does not link the target, because tests of races pass without it.
     static let noteAbsence: Void = {
         #if os(Linux)
         let note =
@@ -64,8 +64,8 @@ struct LockInterception: Sendable {
             })
     }
 
-    /// Uses each of Foundation's locks in each way, so that the interception can distinguish their calls from those of
-    /// Foundation's caches.
+    /// Uses each of Foundation's locks in each way, so that the interception learns to recognize them among the calls
+    /// of Foundation's caches.
     private static func useLocks() {
         let (lock, recursiveLock, condition) = (NSLock(), NSRecursiveLock(), NSCondition())
         lock.withLock { _ = lock.try() }
@@ -93,7 +93,7 @@ private func withThread<Result>(_ pointer: UnsafeMutableRawPointer?, _ body: (Sc
 }
 
 extension LockInterception {
-    /// The return addresses of the calls on the stack, the innermost first.
+    /// The return addresses of the calls on the stack, innermost first.
     var callSites: [UInt] {
         var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 32)
         let count = backtrace(&addresses, 32)

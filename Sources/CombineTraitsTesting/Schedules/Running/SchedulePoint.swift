@@ -19,7 +19,7 @@ package enum SchedulePoint {
         thread.run?.pass(thread)
     }
 
-    /// Divides an operation into parts, between which other threads can act. It is no decision point.
+    /// Divides an operation into parts, between which other threads can act. This is not a decision point.
     package static func divideOperation() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.divideOperation(of: thread)
@@ -57,19 +57,19 @@ package enum SchedulePoint {
     #endif
 }
 
-/// Lets other threads of a scenario run here.
+/// Lets other threads of a scenario run at this point.
 ///
-/// Locks, and the events of this module's publishers and subscribers, are decision points. Add others if code depends on a
-/// different order, for example between a check and an action that depend on an atomic:
+/// Locks, and the events of this module's publishers and subscribers, are decision points already. Add others where the
+/// order of threads matters but no lock is involved, for example between a check and an action that use an atomic:
 ///
 ///     if !isStarted.load(ordering: .acquiring) {
 ///         schedulePoint("before it starts")
 ///         start()
 ///     }
 ///
-/// Outside `exploreSchedules(_:)`, it does nothing, and takes a few nanoseconds.
+/// Outside `exploreSchedules(_:)`, this function has no effect and takes a few nanoseconds.
 ///
-/// - Parameter label: The description of the step in reports.
+/// - Parameter label: The description of the step in reports, in words that follow the name of the thread.
 public func schedulePoint(_ label: @autoclosure () -> String = "passes a schedule point") {
     SchedulePoint.before(label())
 }

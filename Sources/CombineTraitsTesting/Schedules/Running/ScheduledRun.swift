@@ -1,9 +1,10 @@
 #if !os(WASI) && !os(Windows)
-/// One run of a scenario. The thread with the baton runs, and all others wait for it.
+/// One run of a scenario, in which only the thread with the baton runs.
 ///
-/// The thread with the baton chooses the next one, so there is no separate thread for that.
+/// The thread with the baton chooses the next one, so no separate thread is needed.
 ///
-/// Sendable, unchecked: only the thread with the baton uses its state, and before and after the run, only the exploring thread.
+/// Unchecked `Sendable`: during the run, only the thread with the baton uses the state. Before and after, only the
+/// exploring thread does.
 final class ScheduledRun: @unchecked Sendable {
     /// The points at which another thread can continue.
     enum Granularity {
@@ -37,7 +38,7 @@ final class ScheduledRun: @unchecked Sendable {
     private var ended = ThreadSet()
     private var obstacles: [Int: Obstacle] = [:]
 
-    /// Closures that say whether threads that wait for work have some.
+    /// Closures that return whether there is work, for threads that wait for it.
     private var findsWork: [Int: () -> Bool] = [:]
 
     /// The threads whose condition was signaled, and those for which there is no more work.
@@ -84,16 +85,16 @@ final class ScheduledRun: @unchecked Sendable {
         steps = notesSteps ? [] : nil
     }
 
-    /// The number of points after which a thread seems to run forever.
+    /// The number of points after which a thread counts as endless.
     private static let pointLimit = 20_000
 
-    /// The number of points in a row after which a thread gives way, because it could be waiting for another one in a loop.
+    /// The number of consecutive points after which a thread gives way, because it might be polling for another one.
     private static let patience = 2_000
 
     /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// The maximum time of a run. A thread that takes longer waits for something that the search does not control.
+    /// The maximum time of a run. A thread that exceeds it waits for something that the search does not control.
     private static let timeLimit = DispatchTimeInterval.seconds(20)
 
     // MARK: - The thread that explores
@@ -180,7 +181,7 @@ final class ScheduledRun: @unchecked Sendable {
         return choice
     }
 
-    /// Lets threads continue that wait for work, if there is some.
+    /// Marks threads that wait for work as ready, if there is some.
     private func updateReady() {
         for (number, hasWork) in findsWork where obstacles[number] == .work && hasWork() { release(number) }
     }
@@ -240,7 +241,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Waiting for work
 
-    /// - Returns: False if there is no work, and no thread can create some.
+    /// - Returns: False if there is no work, and no thread can create any.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
         findsWork[thread.number] = hasWork
         while !hasWork() {
@@ -261,7 +262,7 @@ final class ScheduledRun: @unchecked Sendable {
         note("locks \(name(of: lock))\(callSite)", usesLock: true, thread)
     }
 
-    /// Waits until the lock can be free.
+    /// Waits until the lock might be free.
     ///
     /// - Returns: False if no thread of this run holds it. The caller then waits as usual.
     func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
@@ -329,7 +330,7 @@ final class ScheduledRun: @unchecked Sendable {
             ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock, delivery: delivery()))
     }
 
-    /// Records an unlock, and combines it with the preceding lock in the same function.
+    /// Records an unlock, and merges it with the preceding lock in the same function.
     private func noteUnlock(_ lock: UInt, _ thread: ScheduledThread) {
         guard let steps, steps.count < Self.stepLimit else { return }
         let target = "\(name(of: lock))\(callSite)"

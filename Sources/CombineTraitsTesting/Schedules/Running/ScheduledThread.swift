@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
-/// A thread that performs the part of a scenario with its number, in one run after another.
+/// A thread that performs its part of a scenario in one run after another.
 ///
-/// Sendable, unchecked: only the thread with the baton uses the run, and the semaphore orders accesses.
+/// Unchecked `Sendable`: only the thread with the baton uses the run, and the semaphore orders accesses.
 final class ScheduledThread: @unchecked Sendable {
     /// Signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
@@ -9,7 +9,7 @@ final class ScheduledThread: @unchecked Sendable {
     /// Its number in the scenario.
     let number: Int
 
-    /// The current run. Nil ends the thread.
+    /// The current run. If nil, the thread ends.
     private(set) var run: ScheduledRun?
 
     init(number: Int) {
@@ -30,12 +30,12 @@ final class ScheduledThread: @unchecked Sendable {
         return key
     }()
 
-    /// Sets the next run, which begins with ``go()``. Nil ends the thread.
+    /// Sets the next run, which begins with ``go()``. If it is nil, the thread ends.
     func join(_ run: ScheduledRun?) {
         self.run = run
     }
 
-    /// Gives it the baton.
+    /// Passes the baton to this thread.
     func go() {
         baton.signal()
     }

@@ -1,4 +1,4 @@
-/// Enumerates the schedules of a scenario up to a number of preemptions, those with fewer ones first.
+/// Enumerates the schedules of a scenario up to a number of preemptions, those with the fewest first.
 ///
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.
@@ -8,11 +8,11 @@ package struct PreemptionSearch: Sendable {
 
     private let maximum: Int
 
-    /// The beginning of a schedule.
+    /// The start of a schedule.
     package struct Beginning: Hashable, Sendable {
         package let schedule: Schedule
 
-        /// Its last decision. If a run has a different decision there, the scenario depends on more than the schedule.
+        /// The last decision. If a run has a different decision there, the scenario depends on more than the schedule.
         let decision: ScheduleDecision?
     }
 
@@ -29,7 +29,7 @@ package struct PreemptionSearch: Sendable {
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// The beginning of the next schedule, whose further choices are the usual ones. Nil if there is none.
+    /// The beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1

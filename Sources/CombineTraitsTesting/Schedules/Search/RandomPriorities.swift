@@ -1,9 +1,9 @@
 /// Gives threads random priorities, and lowers them at random decisions.
 ///
-/// Probabilistic concurrency testing (Burckhardt and others, 2010): a race that needs `depth` events in an order is found in each run
-/// with a probability of at least one in n·kᵈ⁻¹, for n threads and k decisions.
+/// This is probabilistic concurrency testing (Burckhardt and others, 2010). For n threads and k decisions, each run
+/// finds a race of depth d with a probability of at least 1 in n·kᵈ⁻¹.
 package struct RandomPriorities: ScheduleGuide {
-    /// The priorities. The thread with the highest one continues.
+    /// The priorities of the threads. The one with the highest priority continues.
     private var priorities: [Int]
 
     /// The decisions at which the current thread gets the lowest priority.
@@ -12,7 +12,7 @@ package struct RandomPriorities: ScheduleGuide {
     private var decisionCount = 0
 
     /// - Parameters:
-    ///   - seed: The same seed gives the same priorities.
+    ///   - seed: The seed. The same seed gives the same priorities.
     ///   - threadCount: The number of threads.
     ///   - length: The approximate number of decisions in a run.
     ///   - depth: The depth of the races to find: one more than the number of changes.

@@ -1,11 +1,12 @@
-/// The threads of a scenario that run after each decision.
+/// The order in which the threads of a scenario run.
 ///
-/// Threads have numbers, in the order in which the scenario declares them. Each number is a decision, and `*` repeats it:
+/// The description lists the thread that each decision chooses. Threads are numbered as the scenario declares them, and
+/// `*` repeats a choice:
 ///
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
 ///
-/// There is a decision whenever more than one thread can continue. After the last decision of a schedule, each thread continues
-/// until it ends or must wait, and then the thread with the lowest number follows.
+/// A run needs a decision whenever more than one thread can continue. After the last decision of the schedule, each
+/// thread runs until it ends or must wait. Then the thread with the lowest number follows.
 public struct Schedule: Hashable, Sendable {
     /// The thread of each decision.
     package var choices: [Int]
@@ -14,9 +15,9 @@ public struct Schedule: Hashable, Sendable {
         self.choices = choices
     }
 
-    /// Parses the description of a schedule.
+    /// Parses the description of a schedule, or returns nil if it is invalid.
     ///
-    /// - Parameter text: The description. The result is nil if it is invalid.
+    /// - Parameter text: The description of the schedule.
     public init?(_ text: String) {
         var choices: [Int] = []
         for part in text.split(separator: ".", omittingEmptySubsequences: false) where !text.isEmpty {
@@ -30,7 +31,7 @@ public struct Schedule: Hashable, Sendable {
 }
 
 extension Schedule: LosslessStringConvertible {
-    /// The numbers of the threads. Parsing this text gives an equal schedule.
+    /// The description, which parses to an equal schedule.
     public var description: String {
         var parts: [String] = []
         var rest = choices[...]

@@ -1,4 +1,4 @@
-/// The preemptions of a run, relative to the progress of each thread. Unlike in a schedule, some of them can be left out.
+/// The preemptions of a run, relative to the progress of each thread.
 struct ScheduleTurns {
     struct Preemption: Hashable {
         /// The thread that stops, and its number of passed decision points.
@@ -22,7 +22,7 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Simpler variants, with proper subsets of the preemptions, the smallest first. Threads that stop also come first.
+    /// Variants with fewer preemptions, the fewest first. In every second one, the threads that stop also start first.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)
