@@ -107,7 +107,28 @@ extension TraitPublishers {
     }
 }
 
+@frozen @usableFromInline
+struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
+    @usableFromInline typealias Input = Never
+    @usableFromInline typealias InputFailure = Next.Failure
+    @usableFromInline typealias Output = Next.Output
+    @usableFromInline typealias Failure = Next.Failure
+
+    @usableFromInline let next: () -> Next
+
+    @inlinable
+    init(_ next: @escaping () -> Next) {
+        self.next = next
+    }
+
+    @inlinable
+    func receive(value: Never) -> DirectOutcome<Output, Failure, Next> {}
+
+    @inlinable
+    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(next()) }
+}
+
 extension TraitPublishers.AndThen: OperatorPublisher, DirectPublisher where Next: MaybePublisher {
     @inlinable
-    var operation: IfEmptyOperation<Never, Next> { IfEmptyOperation(value(of:), next) }
+    var operation: AndThenOperation<Next> { AndThenOperation(next) }
 }

@@ -109,23 +109,21 @@ extension TraitPublishers {
 }
 
 @frozen @usableFromInline
-struct IfEmptyOperation<Input, Next: MaybePublisher>: DirectOperation {
+struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
+    @usableFromInline typealias Input = Next.Output
     @usableFromInline typealias InputFailure = Next.Failure
     @usableFromInline typealias Output = Next.Output
     @usableFromInline typealias Failure = Next.Failure
 
-    /// It captures nothing.
-    @usableFromInline let output: (Input) -> Output
     @usableFromInline let other: () -> Next
 
     @inlinable
-    init(_ output: @escaping (Input) -> Output, _ other: @escaping () -> Next) {
-        self.output = output
+    init(_ other: @escaping () -> Next) {
         self.other = other
     }
 
     @inlinable
-    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(output(value)) }
+    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
 
     @inlinable
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(other()) }
@@ -134,5 +132,5 @@ struct IfEmptyOperation<Input, Next: MaybePublisher>: DirectOperation {
 extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher
 where Upstream: MaybePublisher, Other: MaybePublisher {
     @inlinable
-    var operation: IfEmptyOperation<Output, Other> { IfEmptyOperation({ $0 }, other) }
+    var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
 }

@@ -29,8 +29,8 @@ public final class ValueRelay<Output>: Publisher {
 
     private let lock = NSLock()
 
-    /// Guarded by the lock. Unchecked, because no foreign code runs under the lock.
-    @exclusivity(unchecked) private var audience: Audience<Output, Never>
+    /// Guarded by the lock.
+    private var audience: Audience<Output, Never>
 
     /// Creates a relay.
     ///

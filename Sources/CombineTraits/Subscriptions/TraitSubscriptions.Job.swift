@@ -37,7 +37,7 @@ extension TraitSubscriptions {
 
         // MARK: For subclasses
 
-        /// Starts the job. Override it, and ensure that the job eventually calls ``receive(_:)``.
+        /// Starts the job. Override it, and ensure that the job eventually calls `receive(_:)`.
         ///
         /// It is called at most once, on the thread of the subscriber that demands a value. The result and the cancellation can
         /// come before it returns. The clean-up then follows its return.
@@ -63,7 +63,7 @@ extension TraitSubscriptions {
         /// completion, or on the one that is starting the job.
         ///
         /// The downstream has received the completion, so an operator such as `retry(_:)` can have started another job. If two
-        /// jobs cannot share a resource, release it before you call ``receive(_:)``.
+        /// jobs cannot share a resource, release it before you call `receive(_:)`.
         ///
         /// The default implementation does nothing.
         ///

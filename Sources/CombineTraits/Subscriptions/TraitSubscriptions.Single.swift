@@ -1,7 +1,7 @@
 extension TraitSubscriptions {
     /// The subscription of a single publisher: a class to subclass.
     ///
-    /// A subclass starts its job in ``start(with:)``, and calls ``receive(_:)`` when it has a result. The superclass does
+    /// A subclass starts its job in ``Job/start(with:)``, and calls ``receive(_:)`` when it has a result. The superclass does
     /// everything else:
     ///
     ///     final class TrackSubscription<Downstream: Subscriber>:

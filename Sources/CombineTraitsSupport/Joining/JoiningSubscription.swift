@@ -19,7 +19,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     private let demandedCount: Int
 
     /// The total demand of the downstream, for upstreams whose subscription comes later.
-    @exclusivity(unchecked) private var allDemand = Subscribers.Demand.none
+    private var allDemand = Subscribers.Demand.none
 
     init<Downstream: Subscriber>(
         _ description: String, downstream: Downstream, upstreamCount: Int, demandedCount: Int? = nil

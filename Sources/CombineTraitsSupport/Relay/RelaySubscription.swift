@@ -19,8 +19,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    /// Unchecked as in `Outbox`.
-    @exclusivity(unchecked) private var state = RelayState()
+    private var state = RelayState()
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -3,14 +3,14 @@ import CombineTraitsSupport
 /// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards it.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
-    /// The subscribers by place, so that each can be removed in constant time.
+    /// The subscribers by place, so that each can be removed in constant time. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
     /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
-    @exclusivity(unchecked) @usableFromInline var nextPlace = 1
+    @usableFromInline var nextPlace = 1
 
     /// The subscription to the upstream. Nil until the upstream waits for its result.
-    @exclusivity(unchecked) @usableFromInline var subscription: DirectSubscription?
+    @usableFromInline var subscription: DirectSubscription?
 
     @inlinable
     init() {}
@@ -49,9 +49,9 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
 
     // Guarded by the lock of the publisher.
 
-    @exclusivity(unchecked) @usableFromInline var isCancelled = false
+    @usableFromInline var isCancelled = false
 
-    @exclusivity(unchecked) @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
+    @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
 
     @inlinable
     init(
