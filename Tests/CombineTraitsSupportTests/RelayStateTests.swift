@@ -56,16 +56,16 @@ struct RelayStateTests {
     func postponement() {
         var state = RelayState()
         let first = state.begin()
-        var arePostponed = [state.postpone { _ in }]
+        var arePostponed = [state.postpone({ _ in })]
         let completion = state.receiveCompletion()
-        arePostponed.append(state.postpone { _ in })
+        arePostponed.append(state.postpone({ _ in }))
         #expect(completion.isFirst)
         #expect(state.isRelaying)
 
         let ended = state.endStart(of: first)
         #expect(ended.next != nil)
         #expect(!state.isRelaying)
-        arePostponed.append(state.postpone { _ in })
+        arePostponed.append(state.postpone({ _ in }))
         #expect(arePostponed == [false, true, false])
     }
 
@@ -76,7 +76,7 @@ struct RelayStateTests {
         _ = state.replaceCurrent()
         let second = state.begin()
         _ = state.receiveCompletion()
-        _ = state.postpone { _ in }
+        _ = state.postpone({ _ in })
         let haveNext = [first, second].map { state.endStart(of: $0).next != nil }
         #expect(haveNext == [false, true])
     }

@@ -1,6 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The decision of an operator on an event, made with one hold of the lock, and performed without it.
-package enum RelayDecision<Failure: Error> {
+///
+/// It is not generic, so that it is fast in unspecialized code.
+package enum RelayDecision {
     /// Do nothing until the next event.
     case wait
 
@@ -8,10 +10,10 @@ package enum RelayDecision<Failure: Error> {
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 
-    /// Completes the downstream after it has received the waiting values. No other publisher starts.
+    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts.
     ///
     /// - `cancelling`: A subscription of the operator, which is cancelled before the current publisher.
     /// - `releasing`: Objects that the operator no longer needs, which are released without the lock.
-    case complete(Subscribers.Completion<Failure>, cancelling: (any Subscription)? = nil, releasing: Any? = nil)
+    case complete(cancelling: (any Subscription)? = nil, releasing: Any? = nil)
 }
 #endif

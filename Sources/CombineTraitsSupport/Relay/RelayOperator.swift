@@ -22,7 +22,7 @@ package protocol RelayOperator: CustomStringConvertible {
 
     /// Decides what follows the completion of the current publisher. Called with the lock held.
     ///
-    /// By default, the downstream completes.
+    /// By default, the downstream receives the completion.
     ///
     /// - Parameters:
     ///   - completion: The completion.
@@ -30,7 +30,7 @@ package protocol RelayOperator: CustomStringConvertible {
     ///   - relay: The subscription.
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision<Failure>
+    ) -> RelayDecision
 
     /// Called once when the downstream has cancelled, after the cancellation of the current publisher. Never called after the
     /// completion.
@@ -50,8 +50,8 @@ extension RelayOperator {
 
     package func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision<Failure> {
-        .complete(completion)
+    ) -> RelayDecision {
+        .complete()
     }
 
     package func didCancel(_ relay: RelaySubscription<Self>) {}

@@ -1,16 +1,16 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The state of a ``RelaySubscription``, with a method for each event. The methods call nothing, and return what to call and to release
 /// without the lock.
-struct RelayState {
+package struct RelayState {
     /// Subscribes to a publisher with a number.
     typealias Start = (Int) -> Void
 
     /// A publisher that was replaced: the subscription to cancel, and the start of the next one to release.
-    struct Replaced {
+    package struct Replaced {
         fileprivate(set) var upstream: (any Subscription)?
         fileprivate(set) var next: Start?
 
-        func cancel() {
+        package func cancel() {
             upstream?.cancel()
             withExtendedLifetime(next) {}
         }
@@ -54,10 +54,10 @@ struct RelayState {
     /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
     ///
     /// - Returns: Whether it was postponed.
-    mutating func postpone(_ start: @escaping Start) -> Bool {
+    mutating func postpone(_ start: @autoclosure () -> Start) -> Bool {
         guard let starting, starting.number == current, isUpstreamOver, starting.thread === Thread.current
         else { return false }
-        next = start
+        next = start()
         return true
     }
 

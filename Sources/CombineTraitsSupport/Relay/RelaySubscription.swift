@@ -71,25 +71,27 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     package func relay<Upstream: Publisher>(
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
-        var start: RelayState.Start? = { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
-        var number = lock.withLock { () -> Int? in
-            guard let start, isWanted(), !outbox.isClosed, !(mayWait && state.postpone(start)) else { return nil }
-            return state.begin()
+        lock.lock()
+        guard isWanted(), !outbox.isClosed else { return lock.unlock() }
+        if mayWait, state.postpone({ [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }) {
+            return lock.unlock()
         }
-        while let started = number, let subscribe = start {
-            subscribe(started)
-            (start, number) = endStart(of: started)
-        }
+        var number = state.begin()
+        lock.unlock()
+        publisher.subscribe(RelayedUpstream(number, of: self))
+        while let startNext = endStart(of: &number) { startNext(number) }
     }
 
-    /// - Returns: The start and the number of the next publisher, if this one has completed.
-    private func endStart(of number: Int) -> (RelayState.Start?, Int?) {
+    /// - Parameter number: The number of a publisher, which becomes that of the next one.
+    /// - Returns: The start of the next publisher, if this one has completed.
+    private func endStart(of number: inout Int) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
-        let nextNumber = next == nil || outbox.isClosed ? nil : state.begin()
+        let isStarted = next != nil && !outbox.isClosed
+        if isStarted { number = state.begin() }
         lock.unlock()
         if isCancelled { `operator`.didCancel(self) }
-        return (next, nextNumber)
+        return isStarted ? next : nil
     }
 
     // MARK: - Decisions of the operator
@@ -99,59 +101,53 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Removes the current publisher, if there is one. Its events are ignored from now on. Call it with the lock held.
     ///
-    /// - Returns: Cancels the publisher. Call it without the lock.
-    package func replaceCurrent() -> () -> Void {
-        state.replaceCurrent().cancel
+    /// - Returns: The publisher, to cancel without the lock.
+    package func replaceCurrent() -> RelayState.Replaced {
+        state.replaceCurrent()
     }
 
     /// Removes the current publisher if it has sent no event yet. Call it with the lock held.
     ///
-    /// - Returns: Cancels the publisher. Call it without the lock, and then ``relay(_:mayWait:if:)`` or ``complete(_:)``. Nil if the
-    ///   publisher was not removed.
-    package func replaceCurrentUnlessStarted() -> (() -> Void)? {
+    /// - Returns: The publisher, to cancel without the lock, before ``relay(_:mayWait:if:)`` or ``complete(_:)``. Nil if it was not
+    ///   removed.
+    package func replaceCurrentUnlessStarted() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
 
     /// Cancels the current publisher, and completes the downstream after it has received the waiting values.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
-        decide { .complete(completion) }
+        decide(on: completion) { .complete() }
     }
 
     /// Makes a decision with one hold of the lock, and then performs it.
     ///
-    /// - Parameter makeDecision: Called with the lock held. It must not call foreign code or release objects.
-    package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
-        let action = lock.withLock { prepare(makeDecision()) }
-        perform(action)
+    /// - Parameters:
+    ///   - completion: The completion that the decision can pass on.
+    ///   - makeDecision: Called with the lock held. It must not call foreign code or release objects.
+    package func decide(on completion: Subscribers.Completion<Failure>, _ makeDecision: () -> RelayDecision) {
+        lock.lock()
+        unlock(toPerform: makeDecision(), on: completion)
     }
 
-    /// The part of a decision that is performed without the lock.
-    private enum Action {
-        case none
-        case call(() -> Void)
-        case complete(
-            cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
-    }
-
-    /// Changes the state according to a decision. Called with the lock held.
-    private func prepare(_ decision: RelayDecision<Failure>) -> Action {
+    /// Performs a decision, after another action.
+    private func unlock(
+        toPerform decision: RelayDecision, on completion: Subscribers.Completion<Failure>,
+        after first: (() -> Void)? = nil
+    ) {
         switch decision {
         case .wait:
-            return .none
+            lock.unlock()
+            first?()
         case .perform(let action):
-            return .call(action)
-        case .complete(let completion, let subscription, let released):
+            lock.unlock()
+            first?()
+            action()
+        case .complete(let subscription, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
             outbox.complete(completion, afterAllValues: true)
-            return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
-        }
-    }
-
-    private func perform(_ action: Action) {
-        switch action {
-        case .none: break
-        case .call(let action): action()
-        case .complete(let subscription, let replaced, let released, let turn):
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            first?()
             subscription?.cancel()
             replaced.cancel()
             outbox.drain(turn, for: self)
@@ -191,12 +187,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         guard state.counts(number) else { return lock.unlock() }
         let (isFirst, released) = state.receiveCompletion()
         let end = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
-        let action = prepare(`operator`.decide(after: completion, afterValue: state.hasValue, self))
-        lock.unlock()
-        withExtendedLifetime(released) {
-            end?()
-            perform(action)
-        }
+        let decision = `operator`.decide(after: completion, afterValue: state.hasValue, self)
+        withExtendedLifetime(released) { unlock(toPerform: decision, on: completion, after: end) }
     }
 
     /// The demand that the current publisher has not received. Called with the lock held.
