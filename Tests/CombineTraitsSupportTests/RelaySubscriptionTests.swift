@@ -40,9 +40,9 @@ struct RelaySubscriptionTests {
         func decide(
             after completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,
             _ relay: RelaySubscription<Operator>
-        ) -> RelayDecision<TestError> {
+        ) -> RelayDecision {
             log.append(hasValue ? "completed after a value" : "completed")
-            guard let onCompletion else { return .complete(completion) }
+            guard let onCompletion else { return .complete() }
             return .perform { onCompletion(relay, completion) }
         }
 
@@ -64,9 +64,9 @@ struct RelaySubscriptionTests {
 
     /// - Returns: Whether the current publisher was cancelled.
     private func cancelUnlessStarted(_ relay: RelaySubscription<Operator>) -> Bool {
-        let cancel = relay.lock.withLock { relay.replaceCurrentUnlessStarted() }
-        cancel?()
-        return cancel != nil
+        let replaced = relay.lock.withLock { relay.replaceCurrentUnlessStarted() }
+        replaced?.cancel()
+        return replaced != nil
     }
 
     @Test("asks a publisher for what the downstream demands, and the next one for what is missing")
@@ -149,8 +149,8 @@ struct RelaySubscriptionTests {
         relay.relay(first)
         first.send(.value(1))
 
-        relay.lock.withLock { relay.replaceCurrent() }()
-        relay.lock.withLock { relay.replaceCurrent() }()
+        relay.lock.withLock { relay.replaceCurrent() }.cancel()
+        relay.lock.withLock { relay.replaceCurrent() }.cancel()
         #expect(first.cancellationCount == 1)
         first.send(.value(2))
         first.send(.failure(TestError()))
@@ -159,7 +159,7 @@ struct RelaySubscriptionTests {
                 // The publisher after this one is to start when this one is subscribed to, and is replaced before.
                 Fail<Int, TestError>(error: TestError()).handleEvents(receiveCompletion: { _ in
                     relay.relay(second)
-                    relay.lock.withLock { relay.replaceCurrent() }()
+                    relay.lock.withLock { relay.replaceCurrent() }.cancel()
                 })
             })
         #expect(second.demands.isEmpty)

@@ -2868,6 +2868,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertMaybe(_:file:line:)"],
                   "summary": "Passes events through, and traps when they are not those of a maybe publisher.",
+                  "directPath": true,
                   "instances": {
                     "an upstream that keeps the promise": {
                       "expression": "TraitPublishers.AssertMaybe(upstream: upstream)",
@@ -2916,6 +2917,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertSingle(_:file:line:)"],
                   "summary": "Passes events through, and traps when they are not those of a single publisher.",
+                  "directPath": true,
                   "instances": {
                     "an upstream that keeps the promise": {
                       "expression": "upstream.assertSingle()",
@@ -2948,6 +2950,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkMaybe()"],
                   "summary": "Publishes the value of its upstream, if any, and fails when there is another one.",
+                  "directPath": true,
                   "instances": {
                     "any upstream": "TraitPublishers.CheckMaybe(upstream: upstream)"
                   },
@@ -2976,6 +2979,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkSingle()"],
                   "summary": "Publishes the one value of its upstream, and fails when there is none or another one.",
+                  "directPath": true,
                   "instances": {
                     "any upstream": "upstream.checkSingle()"
                   },

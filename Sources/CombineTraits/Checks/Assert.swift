@@ -34,10 +34,15 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let downstream = AnswerViolation(subscriber) { [message, file, line] breach, failure in
+        CheckedSubscription(operation, subscriber).attach(to: upstream)
+    }
+
+    /// The check, without the upstream.
+    var operation: CheckOperation<Output, Failure, Failure> {
+        CheckOperation(contract: Violation._contract, awaitsCertainty: false, convert: { $0 }) {
+            [message, file, line] breach, failure in
             Violation(_breach: breach, failure: failure).trap(message, file: file, line: line)
         }
-        CheckedSubscription(contract: Violation._contract, downstream: downstream).attach(to: upstream)
     }
 }
 

@@ -22,8 +22,18 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        CheckedSubscription(contract: Violation._contract, downstream: FailOnViolation(subscriber))
-            .attach(to: upstream)
+        CheckedSubscription(operation, subscriber).attach(to: upstream)
+    }
+
+    /// The check, without the upstream.
+    var operation: CheckOperation<Output, Upstream.Failure, Violation> {
+        // If a second value is forbidden, a value must wait until the publisher has finished.
+        let contract = Violation._contract
+        return CheckOperation(
+            contract: contract, awaitsCertainty: contract.forbids(.tooManyValues), convert: Violation.upstream
+        ) { breach, failure in
+            Violation(_breach: breach, failure: failure)
+        }
     }
 }
 

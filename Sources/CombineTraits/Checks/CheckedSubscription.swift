@@ -3,11 +3,14 @@ import CombineTraitsSupport
 /// Passes events through until one of them breaks a contract.
 ///
 /// It is both the subscriber of the upstream and the subscription of the downstream.
-final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription, DescribedByName {
-    typealias Downstream = CheckedDownstream<Input, Failure>
+final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>:
+    Subscriber, Subscription, DescribedByName
+{
+    typealias Downstream = AnyDownstream<Input, DownstreamFailure>
+    typealias Check = CheckOperation<Input, Failure, DownstreamFailure>
 
-    private let contract: _TraitContract
-    private let lock = NSLock()
+    private let check: Check
+    private let lock = InlineLock.allocate()
 
     // Guarded by the lock, but released without it. Unchecked, because no code is called during a change.
 
@@ -19,13 +22,17 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     /// Nil after the end.
     @exclusivity(unchecked) private var downstream: Downstream?
 
-    init(contract: _TraitContract, downstream: Downstream) {
-        self.contract = contract
-        self.downstream = downstream
-        state = CheckedState(contract: contract)
+    init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
+        self.check = check
+        self.downstream = downstream.eraseToAnyDownstream()
+        state = CheckedState(contract: check.contract)
     }
 
-    /// Takes one hold of the lock. It is inlined, which `NSLock.withLock` is not.
+    deinit { lock.deallocate() }
+
+    private var contract: _TraitContract { check.contract }
+
+    /// Takes one hold of the lock.
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
@@ -41,29 +48,29 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
     // MARK: Subscriber
 
     func receive(subscription: any Subscription) {
-        let downstream: Downstream? = locked { state.receive(subscription) ? self.downstream : nil }
+        lock.lock()
+        let downstream = state.receive(subscription) ? downstream : nil
+        lock.unlock()
         if let downstream { downstream.receive(subscription: self) } else { subscription.cancel() }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        // If a second value is forbidden, a value must wait until the publisher has finished.
-        let publishesOne = contract.forbids(.tooManyValues)
         lock.lock()
         let downstream = downstream
         switch state.receiveValue() {
         case .fail(let breach):
             let ended = end()
             lock.unlock()
-            ended.fail(breach)
+            fail(ended, breach)
             return .none
-        case .pass where publishesOne && downstream?.awaitsCertainty == true:
+        case .pass where check.awaitsCertainty:
             publishHeldValue = { _ = downstream?.receive(input) }
             lock.unlock()
             return .none
         case .pass:
             lock.unlock()
             let demand = downstream?.receive(input) ?? .none
-            return publishesOne ? .none : demand
+            return contract.forbids(.tooManyValues) ? .none : demand
         case .ignore:
             // After the end, there is no more demand.
             lock.unlock()
@@ -78,12 +85,12 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         case .fail(let breach):
             let ended = end()
             lock.unlock()
-            ended.fail(breach, after: completion)
+            if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, breach)) }
         case .pass:
-            guard let publishHeldValue = publishHeldValue.take() else {
+            guard let publishHeldValue else {
                 let ended = end()
                 lock.unlock()
-                ended.downstream?.receive(completion: completion)
+                ended.downstream?.receive(completion: check.end(with: completion, nil))
                 return
             }
             // A value is held only if the contract allows no failure after it.
@@ -93,7 +100,7 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
             publishHeldValue()
             // The downstream can cancel on receipt of the value.
             let ended = locked { state.isFinishing ? end() : nil }
-            ended?.downstream?.receive(completion: completion)
+            ended?.downstream?.receive(completion: .finished)
         case .ignore:
             lock.unlock()
         }
@@ -119,38 +126,36 @@ final class CheckedSubscription<Input, Failure: Error>: Subscriber, Subscription
         let upstream: (any Subscription)?
         let publishHeldValue: (() -> Void)?
 
-        /// Cancels the upstream, and fails.
-        func fail(_ breach: _TraitBreach) {
-            guard let downstream else { return }
-            let fail = downstream.respond(to: breach, nil)
-            upstream?.cancel()
-            complete(fail)
-        }
-
-        /// Fails after the upstream has completed.
-        func fail(_ breach: _TraitBreach, after completion: Subscribers.Completion<Failure>) {
-            guard let downstream else { return }
-            switch completion {
-            case .finished: complete(downstream.respond(to: breach, nil))
-            case .failure(let failure): complete(downstream.respond(to: breach, failure))
-            }
-        }
-
-        private func complete(_ fail: () -> Void) {
+        func complete(_ downstream: Downstream, _ completion: Subscribers.Completion<DownstreamFailure>) {
             // A subscriber must receive a subscription first.
-            if upstream == nil { downstream?.receive(subscription: Subscriptions.empty) }
-            fail()
+            if upstream == nil { downstream.receive(subscription: Subscriptions.empty) }
+            downstream.receive(completion: completion)
         }
     }
 
     /// Ends everything. Call it with the lock.
     private func end() -> Ended {
-        Ended(downstream: downstream.take(), upstream: state.end(), publishHeldValue: publishHeldValue.take())
+        defer {
+            downstream = nil
+            publishHeldValue = nil
+        }
+        return Ended(downstream: downstream, upstream: state.end(), publishHeldValue: publishHeldValue)
+    }
+
+    /// Cancels the upstream, and fails.
+    private func fail(_ ended: Ended, _ breach: _TraitBreach) {
+        guard let downstream = ended.downstream else { return }
+        let failure = check.answer(breach, nil)
+        ended.upstream?.cancel()
+        ended.complete(downstream, .failure(failure))
     }
 
     /// Fails if an event shows that the upstream is not immediate.
     private func failForImmediacy(_ event: (inout CheckedState) -> _TraitBreach?) {
-        let failed = locked { event(&state).map { (breach: $0, ended: end()) } }
-        if let failed { failed.ended.fail(failed.breach) }
+        lock.lock()
+        guard let breach = event(&state) else { return lock.unlock() }
+        let ended = end()
+        lock.unlock()
+        fail(ended, breach)
     }
 }

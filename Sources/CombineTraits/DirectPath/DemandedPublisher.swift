@@ -24,38 +24,80 @@ extension DemandedPublisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
-        // This cannot fail, because the subscriber cannot cancel before it has the subscription.
-        _ = subscription.beginWaiting(for: DemandedUpstream(self, subscription))
+        let subscription = DemandedSubscription(to: Self.self, subscriber.eraseToAnyDownstream(), makeResult)
         subscriber.receive(subscription: subscription)
     }
 }
 
-private final class DemandedUpstream<Publisher: DemandedPublisher>: DirectUpstream {
-    private unowned let subscription: DirectSubscription
+/// The subscription to a publisher that computes its result on demand.
+private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
+    private let publisher: Any.Type
+    private let lock = InlineLock.allocate()
 
-    /// Nil after the cancellation, and as soon as it computes its result. Guarded by the lock of the subscription.
-    private var publisher: Publisher?
+    // Guarded by the lock, but released without it.
 
-    init(_ publisher: Publisher, _ subscription: DirectSubscription) {
+    /// Nil as soon as it computes the result, and after the cancellation.
+    private var makeResult: (() -> MaybeResult<Output, Failure>)?
+
+    /// Nil after the end.
+    private var downstream: AnyDownstream<Output, Failure>?
+
+    init(
+        to publisher: Any.Type, _ downstream: AnyDownstream<Output, Failure>,
+        _ makeResult: @escaping () -> MaybeResult<Output, Failure>
+    ) {
         self.publisher = publisher
-        self.subscription = subscription
+        self.downstream = downstream
+        self.makeResult = makeResult
     }
 
-    override func didReceiveDemand() {
-        // A separate statement, so that the publisher is released before its result is sent.
-        let result = takePublisher()?.makeResult()
-        if let result { _DirectDownstream(subscription).receive(result, from: self) }
-    }
+    deinit { lock.deallocate() }
 
-    override func cancel() {
-        _ = takePublisher()
-    }
-
-    private func takePublisher() -> Publisher? {
-        subscription.locked {
-            defer { publisher = nil }
-            return publisher
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none, let result = takeClosure()?() else { return }
+        switch result {
+        case .success(let value):
+            _ = currentDownstream?.receive(value)
+            end()?.receive(completion: .finished)
+        case .finished:
+            end()?.receive(completion: .finished)
+        case .failure(let error):
+            end()?.receive(completion: .failure(error))
         }
     }
+
+    func cancel() {
+        lock.lock()
+        let removed = (makeResult, downstream)
+        makeResult = nil
+        downstream = nil
+        lock.unlock()
+        withExtendedLifetime(removed) {}
+    }
+
+    private func takeClosure() -> (() -> MaybeResult<Output, Failure>)? {
+        lock.lock()
+        let taken = makeResult
+        makeResult = nil
+        lock.unlock()
+        return taken
+    }
+
+    /// The downstream, unless it has cancelled.
+    private var currentDownstream: AnyDownstream<Output, Failure>? {
+        lock.lock()
+        let current = downstream
+        lock.unlock()
+        return current
+    }
+
+    private func end() -> AnyDownstream<Output, Failure>? {
+        lock.lock()
+        let ended = downstream
+        downstream = nil
+        lock.unlock()
+        return ended
+    }
+
+    var description: String { typeName(publisher) }
 }

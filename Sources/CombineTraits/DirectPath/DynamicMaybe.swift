@@ -10,6 +10,10 @@ struct DynamicMaybe<Output, Failure: Error> {
         self.publisher = publisher
     }
 
+    /// Whether the publisher has a direct path.
+    @inlinable
+    var hasDirectPath: Bool { type(of: publisher)._hasDirectPath }
+
     @inlinable
     func start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

@@ -29,84 +29,42 @@ extension Publisher {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream())
-        if upstream.downstream.subscription.beginWaiting(for: upstream) { subscribe(upstream) }
+        if upstream.beginWaiting() { subscribe(upstream) }
         return nil
     }
 }
 
 /// The subscriber of a publisher without a direct path. It has unlimited demand. The event after a value is the
 /// completion.
-@_fixed_layout @usableFromInline
-final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
-    @usableFromInline let downstream: _DirectDownstream<Input, Failure>
-
-    @frozen @usableFromInline
-    enum Phase {
-        case awaitingValue, awaitingCompletion, over
-    }
-
-    // Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
-    @exclusivity(unchecked) @usableFromInline var phase = Phase.awaitingValue
-    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-
+@usableFromInline
+final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
     @usableFromInline
     init(_ downstream: _DirectDownstream<Input, Failure>) {
-        self.downstream = downstream
+        super.init(downstream.subscription)
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-        // A subscriber attaches once, and not after a cancellation. Between `endForCancellation()` and `cancel()`, which
-        // `subscribe(on:)` schedules, the phase is not yet `over`.
-        let isKept = downstream.subscription.locked {
-            let isKept = downstream.subscription.isPending && phase != .over && self.subscription == nil
-            if isKept { self.subscription = subscription }
-            return isKept
-        }
-        if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
-    }
+    private var downstream: _DirectDownstream<Input, Failure> { _DirectDownstream(downstreamSubscription) }
 
     @usableFromInline
     func receive(_ value: Input) -> Subscribers.Demand {
-        let isFirst = downstream.subscription.locked {
-            let isFirst = phase == .awaitingValue
-            if isFirst { phase = .awaitingCompletion }
-            return isFirst
-        }
-        if isFirst {
+        if receiveValue() == .awaitingValue {
             downstream.receive(value, from: self)
-            // A publisher that breaks the rules can complete on another thread before its value is accepted.
-            if downstream.subscription.locked({ phase == .over }) { downstream.subscription.finish(self) }
+            didSendValue()
         }
         return .none
     }
 
     @usableFromInline
     func receive(completion: Subscribers.Completion<Failure>) {
-        let (phase, subscription) = end()
+        let ended = end()
         // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
-        withExtendedLifetime(subscription) {
-            switch phase {
+        withExtendedLifetime(ended.subscription) {
+            switch ended.phase {
             case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
             // The value can be in front of the lock on another thread, if the publisher breaks the rules.
-            case .awaitingCompletion: downstream.subscription.finish(self)
+            case .awaitingCompletion: downstreamSubscription.finish(self)
             case .over: break
             }
-        }
-    }
-
-    @usableFromInline
-    override func cancel() {
-        end().subscription?.cancel()
-    }
-
-    private func end() -> (phase: Phase, subscription: (any Subscription)?) {
-        downstream.subscription.locked {
-            defer {
-                phase = .over
-                subscription = nil
-            }
-            return (phase, subscription)
         }
     }
 }

@@ -168,7 +168,7 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<HandleEndOperator>
-    ) -> RelayDecision<Failure> {
+    ) -> RelayDecision {
         let receiveEnd = receiveEnd.take()
         return .perform {
             receiveEnd?(completion)

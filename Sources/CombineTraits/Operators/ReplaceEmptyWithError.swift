@@ -81,8 +81,10 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let downstream = AnswerViolation(subscriber) { [makeError] _, _ in makeError() }
-            CheckedSubscription(contract: [.finishedWithoutValue], downstream: downstream).attach(to: upstream)
+            let check = CheckOperation<Output, Failure, Failure>(
+                contract: [.finishedWithoutValue], awaitsCertainty: false, convert: { $0 },
+                answer: { [makeError] _, _ in makeError() })
+            CheckedSubscription(check, subscriber).attach(to: upstream)
         }
     }
 }

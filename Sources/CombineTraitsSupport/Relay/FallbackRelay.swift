@@ -32,14 +32,14 @@ package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<FallbackRelay>
-    ) -> RelayDecision<Failure> {
-        guard let fallback = fallback.take() else { return .complete(completion) }
+    ) -> RelayDecision {
+        guard let fallback = fallback.take() else { return .complete() }
         switch (completion, cause) {
         case (.finished, .emptiness), (.failure, .failure):
             // Immediately, as `catch` does.
             return .perform { relay.relay(fallback(completion), mayWait: false) }
         case (.finished, .failure), (.failure, .emptiness):
-            return .complete(completion, releasing: fallback)
+            return .complete(releasing: fallback)
         }
     }
 

@@ -1,14 +1,16 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The decision of an operator on an event, made with one hold of the lock, and performed without it.
-package enum RelayDecision<Failure: Error> {
+///
+/// It is not generic, so that it is fast in unspecialized code.
+package enum RelayDecision {
     case wait
 
     /// Performs an action, which can call closures of the user, and then ``RelaySubscription/relay(_:mayWait:if:)`` or
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 
-    /// Completes the downstream after it has received the waiting values. No other publisher starts. A subscription of
-    /// the operator is cancelled before the current publisher, and the released objects come last.
-    case complete(Subscribers.Completion<Failure>, cancelling: (any Subscription)? = nil, releasing: Any? = nil)
+    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. A
+    /// subscription of the operator is cancelled before the current publisher, and the released objects come last.
+    case complete(cancelling: (any Subscription)? = nil, releasing: Any? = nil)
 }
 #endif

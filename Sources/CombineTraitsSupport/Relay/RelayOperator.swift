@@ -19,10 +19,10 @@ package protocol RelayOperator: CustomStringConvertible {
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher, with the lock held. By default, the downstream
-    /// completes.
+    /// receives the completion.
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision<Failure>
+    ) -> RelayDecision
 
     /// Called once when the downstream has cancelled, after the cancellation of the current publisher. Never called after the
     /// completion.
@@ -40,8 +40,8 @@ extension RelayOperator {
 
     package func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision<Failure> {
-        .complete(completion)
+    ) -> RelayDecision {
+        .complete()
     }
 
     package func didCancel(_ relay: RelaySubscription<Self>) {}

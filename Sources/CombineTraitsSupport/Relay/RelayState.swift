@@ -1,15 +1,15 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The state of a ``RelaySubscription``, with a method for each event. The methods call nothing, and return what to call and to release
 /// without the lock.
-struct RelayState {
+package struct RelayState {
     typealias Start = (Int) -> Void
 
     /// A publisher that was replaced: the subscription to cancel, and the start of the next one to release.
-    struct Replaced {
+    package struct Replaced {
         fileprivate(set) var upstream: (any Subscription)?
         fileprivate(set) var next: Start?
 
-        func cancel() {
+        package func cancel() {
             upstream?.cancel()
             withExtendedLifetime(next) {}
         }
@@ -45,9 +45,9 @@ struct RelayState {
     // MARK: Starts
 
     /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
-    mutating func postpone(_ start: @escaping Start, on thread: ObjectIdentifier) -> Bool {
+    mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
         guard let starting, starting == (current, thread), isUpstreamOver else { return false }
-        next = start
+        next = start()
         return true
     }
 

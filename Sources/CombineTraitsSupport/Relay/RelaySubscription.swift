@@ -61,26 +61,29 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
         let thread = ObjectIdentifier(Thread.current)
-        var start: RelayState.Start? = { [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }
-        var number = lock.withLock { () -> Int? in
-            guard let start, isWanted(), !outbox.isClosed, !(mayWait && state.postpone(start, on: thread))
-            else { return nil }
-            return state.begin(on: thread)
+        lock.lock()
+        guard isWanted(), !outbox.isClosed else { return lock.unlock() }
+        if mayWait,
+            state.postpone({ [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }, on: thread)
+        {
+            return lock.unlock()
         }
-        while let started = number, let subscribe = start {
-            subscribe(started)
-            (start, number) = endStart(of: started, on: thread)
-        }
+        var number = state.begin(on: thread)
+        lock.unlock()
+        publisher.subscribe(RelayedUpstream(number, of: self))
+        while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
-    /// - Returns: The start and the number of the next publisher, if this one has completed.
-    private func endStart(of number: Int, on thread: ObjectIdentifier) -> (RelayState.Start?, Int?) {
+    /// - Parameter number: The number of a publisher, which becomes that of the next one.
+    /// - Returns: The start of the next publisher, if this one has completed.
+    private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
-        let nextNumber = next == nil || outbox.isClosed ? nil : state.begin(on: thread)
+        let isStarted = next != nil && !outbox.isClosed
+        if isStarted { number = state.begin(on: thread) }
         lock.unlock()
         if isCancelled { `operator`.didCancel(self) }
-        return (next, nextNumber)
+        return isStarted ? next : nil
     }
 
     // MARK: - Decisions of the operator
@@ -88,54 +91,47 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Call it with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
-    /// Removes the current publisher, whose events are ignored from now on. Call it with the lock held, and the result,
-    /// which cancels the publisher, without it.
-    package func replaceCurrent() -> () -> Void {
-        state.replaceCurrent().cancel
+    /// Removes the current publisher, whose events are ignored from now on. Call it with the lock held, and cancel the
+    /// publisher without it.
+    package func replaceCurrent() -> RelayState.Replaced {
+        state.replaceCurrent()
     }
 
-    /// The same if the publisher has sent no event yet. After the result, call ``relay(_:mayWait:if:)`` or
+    /// The same if the publisher has sent no event yet. After its cancellation, call ``relay(_:mayWait:if:)`` or
     /// ``complete(_:)``.
-    package func replaceCurrentUnlessStarted() -> (() -> Void)? {
+    package func replaceCurrentUnlessStarted() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
 
     /// Cancels the current publisher, and completes the downstream after it has received the waiting values.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
-        decide { .complete(completion) }
+        decide(on: completion) { .complete() }
     }
 
     /// Makes a decision with one hold of the lock, and then performs it.
-    package func decide(_ makeDecision: () -> RelayDecision<Failure>) {
-        let action = lock.withLock { prepare(makeDecision()) }
-        perform(action)
+    package func decide(on completion: Subscribers.Completion<Failure>, _ makeDecision: () -> RelayDecision) {
+        lock.lock()
+        unlock(toPerform: makeDecision(), on: completion)
     }
 
-    private enum Action {
-        case none
-        case call(() -> Void)
-        case complete(
-            cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, Outbox<Output, Failure>.Turn)
-    }
-
-    private func prepare(_ decision: RelayDecision<Failure>) -> Action {
+    private func unlock(
+        toPerform decision: RelayDecision, on completion: Subscribers.Completion<Failure>,
+        after first: (() -> Void)? = nil
+    ) {
         switch decision {
         case .wait:
-            return .none
+            lock.unlock()
+            first?()
         case .perform(let action):
-            return .call(action)
-        case .complete(let completion, let subscription, let released):
+            lock.unlock()
+            first?()
+            action()
+        case .complete(let subscription, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
             outbox.complete(completion, afterAllValues: true)
-            return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
-        }
-    }
-
-    private func perform(_ action: Action) {
-        switch action {
-        case .none: break
-        case .call(let action): action()
-        case .complete(let subscription, let replaced, let released, let turn):
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            first?()
             subscription?.cancel()
             replaced.cancel()
             outbox.drain(turn, for: self)
@@ -175,12 +171,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         guard state.counts(number) else { return lock.unlock() }
         let (isFirst, released) = state.receiveCompletion()
         let end = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
-        let action = prepare(`operator`.decide(after: completion, afterValue: state.hasValue, self))
-        lock.unlock()
-        withExtendedLifetime(released) {
-            end?()
-            perform(action)
-        }
+        let decision = `operator`.decide(after: completion, afterValue: state.hasValue, self)
+        withExtendedLifetime(released) { unlock(toPerform: decision, on: completion, after: end) }
     }
 
     private func takeMissingDemand() -> Subscribers.Demand {

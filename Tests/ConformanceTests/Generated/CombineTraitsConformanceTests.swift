@@ -333,7 +333,7 @@ struct CombineTraitsConformanceTests {
             Upstream     -    M    N    I    S    S+I
             AssertMaybe  M    M    S    S+I  S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("TraitPublishers.AssertNonEmpty")
@@ -373,7 +373,7 @@ struct CombineTraitsConformanceTests {
             Upstream      -    M    N    I    S    S+I
             AssertSingle  S    S    S    S+I  S    S+I
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("TraitPublishers.CheckImmediate")
@@ -413,7 +413,7 @@ struct CombineTraitsConformanceTests {
             Upstream    -    M    N    I    S    S+I
             CheckMaybe  M    M    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("TraitPublishers.CheckNonEmpty")
@@ -453,7 +453,7 @@ struct CombineTraitsConformanceTests {
             Upstream     -    M    N    I    S    S+I
             CheckSingle  S    S    S    S    S    S
             """
-        ).verify { types($0) }
+        ).verify(hasDirectPath: true) { types($0) }
     }
 
     @Test("TraitPublishers.CombineLatest")

@@ -69,6 +69,14 @@ extension Operation {
         Operation("replaceEmpty(withError:)") { scene in
             scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))
         }
+        Operation("assertMaybe") { scene in TraitPublishers.AssertMaybe(upstream: scene.upstream) }
+        Operation("assertMaybe of any publisher") { scene in scene.upstream.eraseToAnyPublisher().assertMaybe() }
+        Operation("assertSingle") { scene in
+            TraitPublishers.AssertSingle(upstream: scene.upstream.replaceEmpty(with: 2))
+        }.askingTwice
+        Operation("checkMaybe") { scene in TraitPublishers.CheckMaybe(upstream: scene.upstream) }
+        Operation("checkSingle") { scene in scene.upstream.checkSingle() }
+        Operation("checkSingle of any publisher") { scene in scene.upstream.eraseToAnyPublisher().checkSingle() }
         Operation("replaceNil") { scene in
             scene.upstream.map { scene.noting("map", $0) > 9 ? $0 : nil }.replaceNil(with: -3)
         }

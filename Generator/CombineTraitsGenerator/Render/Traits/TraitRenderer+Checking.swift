@@ -88,7 +88,7 @@ extension TraitRenderer {
         writer.documentation([checking.failureDocumentation])
         writer.line("\(access)typealias Failure = \(checking.failure)")
         writer.line()
-        writer.line("private let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
+        writer.line("let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
         writer.line()
         writer.documentation([checking.upstream])
         writer.line("\(access)var upstream: Upstream { check.upstream }")

@@ -39,7 +39,7 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
             return (cancelUpstream, cancelUpstream == nil ? nil : self.deadline.take())
         }
         guard let cancelUpstream, let deadline else { return }
-        cancelUpstream()
+        cancelUpstream.cancel()
         relay.relay(deadline.fallback())
     }
 

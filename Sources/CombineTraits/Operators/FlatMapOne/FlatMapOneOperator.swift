@@ -50,17 +50,17 @@ where NewPublisher.Failure == Upstream.Failure {
 
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue _: Bool, _ relay: Relay
-    ) -> RelayDecision<Failure> {
+    ) -> RelayDecision {
         switch completion {
         case .finished: decisionToFinish(relay)
         // No other publisher is created.
-        case .failure: .complete(completion, cancelling: upstreamSubscription.take(), releasing: transform.take())
+        case .failure: .complete(cancelling: upstreamSubscription.take(), releasing: transform.take())
         }
     }
 
     /// Finishes if the upstream and the latest publisher have finished. Called with the lock held.
-    private func decisionToFinish(_ relay: Relay) -> RelayDecision<Failure> {
-        isUpstreamFinished && !isMakingPublisher && !relay.isRelaying ? .complete(.finished) : .wait
+    private func decisionToFinish(_ relay: Relay) -> RelayDecision {
+        isUpstreamFinished && !isMakingPublisher && !relay.isRelaying ? .complete() : .wait
     }
 
     func didCancel(_ relay: Relay) {
@@ -81,12 +81,22 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     func receive(_ value: Upstream.Output, _ relay: Relay) {
-        guard let (number, transform) = beginMakingPublisher(relay) else { return }
+        relay.lock.lock()
+        guard let transform, replacesPublishers || !(isMakingPublisher || relay.isRelaying) else {
+            return relay.lock.unlock()
+        }
+        newest += 1
+        isMakingPublisher = true
+        let number = newest
+        relay.lock.unlock()
+
         let publisher = transform(value)
         // The closure, or the cancellation of the previous publisher, can lead to another value, which has the newest publisher.
-        guard let cancelPrevious = relay.lock.withLock({ newest == number ? relay.replaceCurrent() : nil })
-        else { return }
-        cancelPrevious()
+        relay.lock.lock()
+        guard newest == number else { return relay.lock.unlock() }
+        let previous = relay.replaceCurrent()
+        relay.lock.unlock()
+        previous.cancel()
         relay.relay(publisher) {
             guard newest == number else { return false }
             isMakingPublisher = false
@@ -94,25 +104,16 @@ where NewPublisher.Failure == Upstream.Failure {
         }
     }
 
-    private func beginMakingPublisher(_ relay: Relay) -> (number: Int, transform: (Upstream.Output) -> NewPublisher)? {
-        relay.lock.withLock {
-            guard let transform, replacesPublishers || !(isMakingPublisher || relay.isRelaying) else { return nil }
-            newest += 1
-            isMakingPublisher = true
-            return (newest, transform)
-        }
-    }
-
     func receive(upstreamCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {
         var released: (any Subscription)?
-        relay.decide {
+        relay.decide(on: completion) {
             released = upstreamSubscription.take()
             switch completion {
             case .finished:
                 isUpstreamFinished = true
                 return decisionToFinish(relay)
             case .failure:
-                return .complete(completion, releasing: transform.take())
+                return .complete(releasing: transform.take())
             }
         }
         withExtendedLifetime(released) {}

@@ -25,8 +25,8 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
     func decide(
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
         _ relay: RelaySubscription<RetryAfterDelayOperator>
-    ) -> RelayDecision<Failure> {
-        guard case .failure(let error) = completion, let retry else { return .complete(completion) }
+    ) -> RelayDecision {
+        guard case .failure(let error) = completion, let retry else { return .complete() }
         return .perform { [self] in retryIfPossible(retry, after: error, relay) }
     }
 

@@ -2,6 +2,16 @@ import CombineTraitsSupport
 
 /// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call nothing.
 struct SequentialState {
+    /// Demand to request from the upstream.
+    struct Missing {
+        fileprivate(set) var upstream: (any Subscription)?
+        fileprivate(set) var demand = Subscribers.Demand.none
+
+        func request() {
+            if demand > .none { upstream?.request(demand) }
+        }
+    }
+
     /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
@@ -96,20 +106,20 @@ struct SequentialState {
         return isFailing
     }
 
-    /// The number of values to request from the upstream, which are then considered as requested.
+    /// The demand for values that the upstream has not received, and which are then considered as requested.
     ///
     /// - Parameter isDemanded: Whether there is demand for a result.
-    mutating func takeMissingDemand(isDemanded: Bool) -> Subscribers.Demand? {
-        guard upstream != nil, awaitedCount < .max else { return nil }
+    mutating func takeMissingDemand(isDemanded: Bool) -> Missing {
+        guard upstream != nil, awaitedCount < .max else { return Missing() }
         guard prefetch < .max else {
             awaitedCount = .max
-            return .unlimited
+            return Missing(upstream: upstream, demand: .unlimited)
         }
         let startingCount = job == 0 && isDemanded ? 1 : 0
         let missingCount = prefetch - awaitedCount - waitingCount + startingCount
-        guard missingCount > 0 else { return nil }
+        guard missingCount > 0 else { return Missing() }
         awaitedCount += missingCount
-        return .max(missingCount)
+        return Missing(upstream: upstream, demand: .max(missingCount))
     }
 
     // MARK: Jobs
@@ -136,11 +146,11 @@ struct SequentialState {
 
     /// - Parameter demand: The demand for further results.
     /// - Returns: The number of the job, and the demand from the upstream for values that it can prepare during the job.
-    mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Subscribers.Demand?) {
+    mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Missing) {
         lastJob += 1
         job = lastJob
         childDemand = demand
-        return (job, prefetch == 0 ? nil : takeMissingDemand(isDemanded: demand > .none))
+        return (job, prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
     }
 
     /// - Returns: Whether the activity is kept.

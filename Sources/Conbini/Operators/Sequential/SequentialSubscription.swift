@@ -207,21 +207,11 @@ extension SequentialSubscription {
         if startsJobs { startJobs().request() }
     }
 
-    /// The demand from the upstream after a call has started jobs.
-    private struct Missing {
-        let upstream: (any Subscription)?
-        let demand: Subscribers.Demand
-
-        func request() {
-            if demand > .none { upstream?.request(demand) }
-        }
-    }
-
     /// Starts the jobs of the values that wait, one after another, while this is possible.
     ///
     /// - Returns: The demand from the upstream. A requested value can come during the request or later. The call that receives it
     ///   starts the job.
-    private func startJobs() -> Missing {
+    private func startJobs() -> SequentialState.Missing {
         while true {
             if let missing = startNextJob() { return missing }
         }
@@ -230,47 +220,40 @@ extension SequentialSubscription {
     /// A separate method, so that the value is released before the lock is taken again.
     ///
     /// - Returns: Nil if it has started a job.
-    private func startNextJob() -> Missing? {
+    private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
-        let isDemanded = outbox.hasFreeDemand && !outbox.isClosed
-        if state.takeWaitingValue(isDemanded: isDemanded), let input = inputs?.removeFirst() {
-            let start = beginJob()
-            lock.unlock()
-            perform(start, with: input)
+        if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {
+            startJob(with: inputs.removeFirst())
             return nil
         }
-        if state.takeFailure(), let failure {
-            let failed = end(with: failure)
-            lock.unlock()
-            send(failed)
-            return Missing(upstream: nil, demand: .none)
+        if state.takeFailure() {
+            failWithUpstream()
+            return SequentialState.Missing()
         }
-        let demand = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
-        let missing = Missing(upstream: state.upstream, demand: demand ?? .none)
+        let missing = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
         lock.unlock()
         return missing
     }
 
-    /// A job that starts, and the demand for values that the upstream can prepare during the job.
-    private struct Start {
-        let job: Int
-        let work: Work?
-        let ahead: Missing?
+    /// Called with the lock held, which it releases.
+    private func failWithUpstream() {
+        guard let failure else { return lock.unlock() }
+        let failed = end(with: failure)
+        lock.unlock()
+        send(failed)
     }
 
-    /// Called with the lock held.
-    private func beginJob() -> Start {
-        let (number, demand) = state.beginJob(outbox.freeDemand)
-        return Start(job: number, work: work, ahead: demand.map { Missing(upstream: state.upstream, demand: $0) })
-    }
-
-    private func perform(_ start: Start, with input: Input) {
-        if let ahead = start.ahead {
+    /// Called with the lock held, which it releases.
+    private func startJob(with input: Input) {
+        let (job, ahead) = state.beginJob(outbox.freeDemand)
+        let work = work
+        lock.unlock()
+        if ahead.demand > .none {
             ahead.request()
             // The upstream can fail during the request.
-            guard lock.withLock({ state.job == start.job }) else { return }
+            guard lock.withLock({ state.job == job }) else { return }
         }
-        start.work?(input, self, start.job)
+        work?(input, self, job)
     }
 }
 
@@ -295,16 +278,19 @@ extension SequentialSubscription: Subscriber {
             return .none
         }
         guard state.receiveValue(isDemanded: outbox.hasFreeDemand) else {
-            let inputs = inputs ?? WaitingValues()
-            inputs.append(input, of: 0)
-            self.inputs = inputs
+            keep(input)
             lock.unlock()
             return .none
         }
-        let start = beginJob()
-        lock.unlock()
-        perform(start, with: input)
+        startJob(with: input)
         return startJobs().demand
+    }
+
+    /// Called with the lock held.
+    private func keep(_ input: Input) {
+        let inputs = inputs ?? WaitingValues()
+        inputs.append(input, of: 0)
+        self.inputs = inputs
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {

@@ -249,7 +249,7 @@ nonisolated extension TraitPublishers {
         /// The failure of the upstream.
         package typealias Failure = Upstream.Failure
 
-        private let check: _Assert<Upstream, EndlessError<Upstream.Failure>>
+        let check: _Assert<Upstream, EndlessError<Upstream.Failure>>
 
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }
@@ -345,7 +345,7 @@ nonisolated extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         package typealias Failure = EndlessError<Upstream.Failure>
 
-        private let check: _Check<Upstream, EndlessError<Upstream.Failure>>
+        let check: _Check<Upstream, EndlessError<Upstream.Failure>>
 
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }

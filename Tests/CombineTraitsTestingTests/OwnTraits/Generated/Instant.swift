@@ -331,7 +331,7 @@ nonisolated extension TraitPublishers {
         /// The failure of the upstream.
         typealias Failure = Upstream.Failure
 
-        private let check: _Assert<Upstream, InstantError<Upstream.Failure>>
+        let check: _Assert<Upstream, InstantError<Upstream.Failure>>
 
         /// The publisher to check.
         var upstream: Upstream { check.upstream }
@@ -433,7 +433,7 @@ nonisolated extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         typealias Failure = InstantError<Upstream.Failure>
 
-        private let check: _Check<Upstream, InstantError<Upstream.Failure>>
+        let check: _Check<Upstream, InstantError<Upstream.Failure>>
 
         /// The publisher to check.
         var upstream: Upstream { check.upstream }

@@ -68,7 +68,7 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        private let check: _Assert<Upstream, ImmediateError<Upstream.Failure>>
+        let check: _Assert<Upstream, ImmediateError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

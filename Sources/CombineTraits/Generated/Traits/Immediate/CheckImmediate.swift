@@ -57,7 +57,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         public typealias Failure = ImmediateError<Upstream.Failure>
 
-        private let check: _Check<Upstream, ImmediateError<Upstream.Failure>>
+        let check: _Check<Upstream, ImmediateError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

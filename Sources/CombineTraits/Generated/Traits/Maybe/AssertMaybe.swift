@@ -64,7 +64,7 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        private let check: _Assert<Upstream, MaybeError<Upstream.Failure>>
+        let check: _Assert<Upstream, MaybeError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

@@ -54,7 +54,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         public typealias Failure = MaybeError<Upstream.Failure>
 
-        private let check: _Check<Upstream, MaybeError<Upstream.Failure>>
+        let check: _Check<Upstream, MaybeError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

@@ -62,7 +62,7 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        private let check: _Assert<Upstream, NonEmptyError<Upstream.Failure>>
+        let check: _Assert<Upstream, NonEmptyError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

@@ -51,7 +51,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         public typealias Failure = NonEmptyError<Upstream.Failure>
 
-        private let check: _Check<Upstream, NonEmptyError<Upstream.Failure>>
+        let check: _Check<Upstream, NonEmptyError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

@@ -55,7 +55,7 @@ extension TraitPublishers {
         /// The failure of the upstream, or the breach.
         public typealias Failure = SingleError<Upstream.Failure>
 
-        private let check: _Check<Upstream, SingleError<Upstream.Failure>>
+        let check: _Check<Upstream, SingleError<Upstream.Failure>>
 
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }

@@ -1,0 +1,47 @@
+/// What a check forbids, and how it answers.
+///
+/// As an operation on the direct path, it checks the result of a maybe publisher.
+@frozen @usableFromInline
+struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
+    @usableFromInline typealias Input = Output
+
+    let contract: _TraitContract
+
+    /// Whether a value must wait until no breach can follow.
+    @usableFromInline let awaitsCertainty: Bool
+
+    /// Converts a failure that the contract allows.
+    let convert: (InputFailure) -> Failure
+
+    /// Returns the failure for a breach, given the failure of the upstream if that is the breach. It can also stop the program.
+    let answer: (_TraitBreach, InputFailure?) -> Failure
+
+    @inlinable
+    func receive(value: Output) -> SettledOutcome<Output, Failure> {
+        awaitsCertainty ? .end(.success(value)) : .value(value)
+    }
+
+    @usableFromInline var resultOfEmpty: MaybeResult<Output, Failure> {
+        MaybeResult(end(with: .finished, contract.judge(.finished, afterValue: false)))
+    }
+
+    @usableFromInline
+    func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
+        .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
+    }
+
+    /// - Parameter breach: The breach, if the completion of the upstream is one.
+    /// - Returns: The completion of the check.
+    func end(
+        with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?
+    ) -> Subscribers.Completion<Failure> {
+        switch completion {
+        case .finished:
+            guard let breach else { return .finished }
+            return .failure(answer(breach, nil))
+        case .failure(let failure):
+            guard let breach else { return .failure(convert(failure)) }
+            return .failure(answer(breach, failure))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// The subscriber of a publisher that a check allows one value at most, as the upstream of a ``DirectSubscription``.
+@usableFromInline
+final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream, Subscriber {
+    private let check: CheckOperation<Input, Failure, DownstreamFailure>
+
+    @usableFromInline
+    init(
+        _ check: CheckOperation<Input, Failure, DownstreamFailure>,
+        _ downstream: _DirectDownstream<Input, DownstreamFailure>
+    ) {
+        self.check = check
+        super.init(downstream.subscription)
+    }
+
+    private var downstream: _DirectDownstream<Input, DownstreamFailure> { _DirectDownstream(downstreamSubscription) }
+
+    @usableFromInline
+    func receive(_ input: Input) -> Subscribers.Demand {
+        let sendLater = check.awaitsCertainty ? { [unowned self] in send(.success(input)) } : nil
+        switch receiveValue(sendLater) {
+        case .awaitingValue where check.awaitsCertainty: break
+        case .awaitingValue:
+            downstream.receive(input, from: self)
+            didSendValue()
+        case .awaitingCompletion:
+            let failure = check.answer(.tooManyValues, nil)
+            let ended = end()
+            if ended.phase == .over { break }
+            ended.subscription?.cancel()
+            send(.failure(failure))
+        case .over: break
+        }
+        return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let event: TraitEvent = if case .finished = completion { .finished } else { .failure }
+        let ended = end()
+        if ended.phase == .over { return }
+        let hasValue = ended.phase == .awaitingCompletion
+        let breach = check.contract.judge(event, afterValue: hasValue)
+        // Some publishers crash after the release of their subscription.
+        withExtendedLifetime(ended.subscription) {
+            if breach != nil || !hasValue {
+                send(MaybeResult(check.end(with: completion, breach)))
+            } else if let sendHeldValue = ended.sendHeldValue {
+                sendHeldValue()
+            } else {
+                downstreamSubscription.finish(self)
+            }
+        }
+    }
+
+    private func send(_ result: MaybeResult<Input, DownstreamFailure>) {
+        downstream.receive(result, from: self)
+    }
+}

@@ -1,0 +1,40 @@
+/// A check of at most one value, which has a direct path.
+@usableFromInline
+protocol CheckingPublisher: DirectPublisher {
+    associatedtype Upstream: Publisher where Upstream.Output == Output
+
+    var upstream: Upstream { get }
+    var operation: CheckOperation<Output, Upstream.Failure, Failure> { get }
+}
+
+extension CheckingPublisher {
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        let operation = operation
+        if let upstream = DynamicMaybe(upstream), upstream.hasDirectPath {
+            guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
+            return operation.receive(result).started(makeDownstream)
+        }
+        let subscriber = CheckedUpstream(operation, makeDownstream())
+        if subscriber.beginWaiting() { upstream.subscribe(subscriber) }
+        return nil
+    }
+}
+
+extension TraitPublishers.AssertSingle: CheckingPublisher {
+    @usableFromInline var operation: CheckOperation<Output, Failure, Failure> { check.operation }
+}
+
+extension TraitPublishers.AssertMaybe: CheckingPublisher {
+    @usableFromInline var operation: CheckOperation<Output, Failure, Failure> { check.operation }
+}
+
+extension TraitPublishers.CheckSingle: CheckingPublisher {
+    @usableFromInline var operation: CheckOperation<Output, Upstream.Failure, Failure> { check.operation }
+}
+
+extension TraitPublishers.CheckMaybe: CheckingPublisher {
+    @usableFromInline var operation: CheckOperation<Output, Upstream.Failure, Failure> { check.operation }
+}

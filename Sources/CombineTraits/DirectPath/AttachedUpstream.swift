@@ -1,0 +1,79 @@
+/// The subscription to a publisher without a direct path, as the upstream of a ``DirectSubscription``.
+///
+/// It has unlimited demand. A subclass is the subscriber. This class is not generic, so that it is fast in unspecialized code.
+@usableFromInline
+class AttachedUpstream: DirectUpstream {
+    enum Phase {
+        case awaitingValue, awaitingCompletion, over
+    }
+
+    final let downstreamSubscription: DirectSubscription
+
+    // Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
+    @exclusivity(unchecked) private final var phase = Phase.awaitingValue
+    @exclusivity(unchecked) private final var subscription: (any Subscription)?
+    @exclusivity(unchecked) private final var sendHeldValue: (() -> Void)?
+
+    init(_ downstreamSubscription: DirectSubscription) {
+        self.downstreamSubscription = downstreamSubscription
+    }
+
+    /// - Returns: Whether to subscribe to the publisher. If not, the downstream has cancelled.
+    @usableFromInline
+    final func beginWaiting() -> Bool {
+        downstreamSubscription.beginWaiting(for: self)
+    }
+
+    @usableFromInline
+    final func receive(subscription: any Subscription) {
+        // A subscriber attaches once, and not after a cancellation. Between `endForCancellation()` and `cancel()`, which
+        // `subscribe(on:)` schedules, the phase is not yet `over`.
+        let isKept = downstreamSubscription.locked {
+            let isKept = downstreamSubscription.isPending && phase != .over && self.subscription == nil
+            if isKept { self.subscription = subscription }
+            return isKept
+        }
+        if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    /// - Parameter sendLater: Sends the value when the publisher has finished. Nil if it is sent immediately.
+    /// - Returns: The phase before the value.
+    final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
+        downstreamSubscription.locked {
+            guard phase == .awaitingValue else { return phase }
+            phase = .awaitingCompletion
+            sendHeldValue = sendLater
+            return .awaitingValue
+        }
+    }
+
+    /// The downstream has received the value.
+    final func didSendValue() {
+        // A publisher that breaks the rules can complete on another thread before its value is accepted.
+        if downstreamSubscription.locked({ phase == .over }) { downstreamSubscription.finish(self) }
+    }
+
+    /// What an end removes. Use and release it without the lock.
+    struct Ended {
+        /// The phase before the end.
+        let phase: Phase
+        let subscription: (any Subscription)?
+        let sendHeldValue: (() -> Void)?
+    }
+
+    final func end() -> Ended {
+        downstreamSubscription.locked {
+            defer {
+                phase = .over
+                subscription = nil
+                sendHeldValue = nil
+            }
+            return Ended(phase: phase, subscription: subscription, sendHeldValue: sendHeldValue)
+        }
+    }
+
+    @usableFromInline
+    override func cancel() {
+        end().subscription?.cancel()
+    }
+}
