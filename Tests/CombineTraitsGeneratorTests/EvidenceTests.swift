@@ -260,29 +260,6 @@ struct EvidenceTests {
         #expect(project.spec?.evidence == Evidence())
     }
 
-    @Test("A page shows it under the rule that it is about")
-    func rendering() throws {
-        let page = try page("Publishers.Filter", Self.evidence)
-        #expect(
-            page.contains(
-                """
-                **Never.** The predicate can reject the value.
-
-                `upstream.filter { _ in false }` finished without a value:
-
-                ![Upstream\\: \\(1\\|\\); published\\: \\|; finished without a value](Publishers-Filter-not-Single)
-
-                ### Maybe
-
-                **If** `Upstream: Maybe`.
-
-                Without `Upstream: Maybe`, `upstream.filter { _ in true }` published more than one value:
-
-                ![Upstream\\: x; Upstream\\: \\(12\\|\\); published\\: \\(12\\|\\)   é = 1; \
-                demand\\: one at a time; a "quoted" \\\\ remark; published more than one value](Publishers-Filter-not-Maybe)
-                """), "\(page)")
-    }
-
     @Test("What a run does is nothing but words on a page")
     func attacks() throws {
         var evidence = Self.evidence

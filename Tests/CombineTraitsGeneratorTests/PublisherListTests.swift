@@ -11,29 +11,6 @@ struct PublisherListTests {
         try #require(spec.output[".ci/FrontPage/Generated/publishers.html"])
     }
 
-    @Test(
-        "A row has the page, the type, the operators and the summary of a publisher, and a mark with a word for each trait"
-    )
-    func row() throws {
-        let list = try list()
-        #expect(
-            list.contains(
-                """
-                <tr>
-                <th scope="row"><a href="documentation/combinetraits/publishers-filter-traits/">filter</a> \
-                <code>Publishers.Filter</code> <span>filter(_:)</span><p>Publishes what a predicate accepts.</p></th>
-                <td class="never"><i>Single</i><b>–</b> never</td>
-                <td class="if"><i>Maybe</i><b>if</b> upstream is</td>
-                <td class="never"><i>NonEmpty</i><b>–</b> never</td>
-                </tr>
-                <tr>
-                <th scope="row"><a href="documentation/combinetraits/just-traits/">Just</a> <code></code> <span></span>\
-                <p>Publishes one value.</p></th>
-                <td class="always"><i>Single</i><b>✓</b> always</td>
-                """), "\(list)")
-        #expect(list.contains("<i>NonEmpty</i><b>if</b> either is *</td>"))
-    }
-
     @Test("The filters are the groups and the traits")
     func filters() throws {
         let list = ParsedDrawing(try list())

@@ -3,7 +3,7 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// Cancelling ends a chain at each point of its life: from within each of its closures, and at each instant.
+/// Cancelling ends a chain from within each of its closures. `trait-laws` cancels at each instant.
 @Suite struct CancellationTests {
     @Test("From each closure, and from the report", arguments: Operation.all)
     func closures(_ operation: Operation) {
@@ -11,15 +11,6 @@ import Testing
             let entries = performance.log(by: .plain).filter { $0 != Performance.returned }
             for entry in entries.indices {
                 expectEnd(of: performance, cancelling: .atEntry(entry + 1))
-            }
-        }
-    }
-
-    @Test("At each instant: before the value, with it, between it and the end, and after", arguments: Operation.all)
-    func instants(_ operation: Operation) {
-        for performance in performances(of: operation) {
-            for instant in 0...3 {
-                expectEnd(of: performance, cancelling: .atInstant(instant))
             }
         }
     }

@@ -15,9 +15,6 @@ struct Performance {
 
         /// From the closure that writes an entry, counted from 1, if the object is there already.
         case atEntry(Int)
-
-        /// At an instant, after all else that happens then.
-        case atInstant(Int)
     }
 
     /// The entries of the log, each with its instant.
@@ -42,10 +39,6 @@ struct Performance {
             guard let count = meaningful.number(of: entry) else { return }
             entries.append("\(scheduler.now): \(entry)")
             if case .atEntry(count) = cancellation { cancel() }
-        }
-        if case .atInstant(let instant) = cancellation {
-            scheduler.schedule(
-                after: .seconds(instant), tolerance: .zero, options: .init(rank: .max), cancel)
         }
         let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: otherLeaf)
         let attached = operation.attach(scene, tail, path) { log.note(Self.report + $0) }

@@ -26,21 +26,21 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// Whether upstreams go on after a cancellation.
     let outlivesCancellation: Bool
 
-    /// Whether it starts all upstreams, also if it is cancelled while the first one starts.
-    let startsAll: Bool
+    /// The number of upstreams that it can start although it was cancelled, and cancel then.
+    let lateStartLimit: Int
 
     /// As any subscriber, and as a sink if the operator has a direct path.
     private(set) var attachments: [Attachment]
 
     init<Made: Publisher>(
         _ name: String, beginning: [Int] = [], hasEnd: Bool = false, outlivesCancellation: Bool = false,
-        isShared: Bool = false, startsAll: Bool = false, _ make: @escaping (Stage) -> Made
+        isShared: Bool = false, lateStartLimit: Int = 0, _ make: @escaping (Stage) -> Made
     ) {
         testDescription = name
         self.beginning = beginning
         self.hasEnd = hasEnd
         self.outlivesCancellation = outlivesCancellation
-        self.startsAll = startsAll
+        self.lateStartLimit = lateStartLimit
         attachments = [
             { stage, demand, reaction in
                 let collector = Collector<Made.Output, Made.Failure>(
@@ -59,10 +59,11 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// - Parameter isOwn: Whether its plain path is one of this package.
     init<Made: MaybePublisher>(
         result name: String, hasEnd: Bool = false, outlivesCancellation: Bool = false, isShared: Bool = false,
-        startsAll: Bool = false, isOwn: Bool = true, _ make: @escaping (Stage) -> Made
+        lateStartLimit: Int = 0, isOwn: Bool = true, _ make: @escaping (Stage) -> Made
     ) {
         self.init(
-            name, hasEnd: hasEnd, outlivesCancellation: outlivesCancellation, isShared: isShared, startsAll: startsAll,
+            name, hasEnd: hasEnd, outlivesCancellation: outlivesCancellation, isShared: isShared,
+            lateStartLimit: lateStartLimit,
             make)
         if !isOwn { attachments = [] }
         attachments.append { stage, _, _ in
@@ -82,8 +83,8 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     #else
     /// Where Combine exists, they are its own.
     private static let joiningWithoutCombine = [
-        OperatorChain("merge", startsAll: true) { $0[0].merge(with: $0[1]) },
-        OperatorChain("mergeMany", startsAll: true) { Publishers.MergeMany($0.upstreams) },
+        OperatorChain("merge", lateStartLimit: 2) { $0[0].merge(with: $0[1]) },
+        OperatorChain("mergeMany", lateStartLimit: 2) { Publishers.MergeMany($0.upstreams) },
         OperatorChain("combineLatest", beginning: [0]) { $0[0].combineLatest($0[1]) },
         OperatorChain("collect(.byTime)") { $0[0].collect(.byTime($0.clock, 1)) },
     ]
@@ -118,13 +119,13 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
                 return stage.child($0)
             }
         },
-        OperatorChain("sequentialFlatMap", beginning: [0]) { stage in
+        OperatorChain("sequentialFlatMap", beginning: [0], lateStartLimit: 1) { stage in
             stage[0].sequentialFlatMap { [token = stage.token()] in
                 token.touch()
                 return stage.child($0)
             }
         },
-        OperatorChain("then") { stage in
+        OperatorChain("then", lateStartLimit: 1) { stage in
             stage[0].then { [token = stage.token()] in
                 token.touch()
                 return stage[1]
@@ -173,20 +174,21 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
                 return value
             }.collect()
         },
-        OperatorChain("asyncMap") { stage in
+        OperatorChain("asyncMap", lateStartLimit: 1) { stage in
             stage[0].asyncMap { [token = stage.token()] (value: Item, promise) in
                 token.touch()
                 promise(value)
             }
         },
-        OperatorChain("asyncMap with promises that are kept later", beginning: [0]) { stage in
+        OperatorChain("asyncMap with promises that are kept later", beginning: [0], lateStartLimit: 1) { stage in
             stage[0].asyncMap {
                 [token = stage.token()] (_: Item, promise: @escaping @Sendable (sending Item) -> Void) in
                 token.touch()
                 stage.promise = { _ in promise(stage.item(1)) }
             }
         },
-        OperatorChain("sequentialTryMap with promises that are kept later", beginning: [0]) { stage in
+        OperatorChain("sequentialTryMap with promises that are kept later", beginning: [0], lateStartLimit: 1) {
+            stage in
             stage[0].sequentialTryMap {
                 [token = stage.token()]
                 (_: Item, promise: Publishers.SequentialPromise<Result<Item, any Error>>) in
@@ -257,7 +259,7 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
             stage.maybe(0).logResult("result") { [token = stage.token()] _ in token.touch() }
         },
         OperatorChain(result: "preventCancellation", outlivesCancellation: true) { $0.maybe(0).preventCancellation() },
-        OperatorChain(result: "a promise of two upstreams", startsAll: true) { stage in
+        OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { stage in
             DeferredFutureMaybe<Item, TestError> { [token = stage.token()] promise in
                 token.touch()
                 stage.jobs.increase()

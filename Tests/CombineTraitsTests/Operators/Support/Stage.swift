@@ -30,6 +30,9 @@ final class Stage: @unchecked Sendable {
         set { lock.withLock { keptPromise = newValue } }
     }
 
+    /// The upstreams that were subscribed to after the cancellation of the subscriber.
+    let lateStarts = Counter()
+
     /// Called when an upstream is subscribed to.
     var onStart: (Int) -> Void = { _ in }
 
@@ -48,6 +51,7 @@ final class Stage: @unchecked Sendable {
     private func makeSide(_ index: Int) -> ThreadedPublisher {
         ThreadedPublisher { [unowned self] in
             let token = token(counting: counts.subscriptions)
+            if subscriber?.isCancelled == true { lateStarts.increase() }
             onStart(index)
             return token
         }
