@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 import TraitSpec
 
-/// The runs of an instance with the events of its upstreams at all instants of a grid, for diagrams whose events can be moved.
+/// The runs of an instance with its upstreams' events at all instants of a grid, for diagrams with movable events.
 package struct RunGrid: Codable, Equatable, Sendable {
-    /// The events of an upstream, in their order: values, and the end.
+    /// The events of an upstream, in order: values, and the end.
     package struct Script: Codable, Equatable, Sendable {
         package var upstream: String
         package var events: String
@@ -17,14 +17,15 @@ package struct RunGrid: Codable, Equatable, Sendable {
 
     package var scripts: [Script]
 
-    /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of the events.
+    /// The subscriptions to upstreams and the events of the subscriber, as text. The instants of the events are the
+    /// keys.
     ///
     ///     "135 246": ["A: -1-2-|", "B: --3-4-|", "published: --a-b|   a = (1, 3)   b = (2, 4)"]
     package var runs: [String: [String]]
 }
 
 extension RunGrid.Script {
-    /// The instants of the events within a limit. The end can come together with the last value.
+    /// The instants of the events within a limit. The end can share the instant of the last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
         (1..<events.count).reduce((0...last).map { [$0] }) { beginnings, index in
             let isEnd = index == events.count - 1

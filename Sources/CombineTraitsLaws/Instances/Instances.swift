@@ -26,7 +26,7 @@ public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> O
 }
 
 extension Scheduler {
-    /// Performs an action in one second.
+    /// Performs an action after one second.
     ///
     /// - Parameter action: The action.
     public func later(_ action: @escaping () -> Void) {
