@@ -46,8 +46,7 @@ package struct Bound: Sendable {
     /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
     /// To limit the number of combinations, upstreams that alternate, and those of rows with three or more, have up to
-    /// one
-    /// value at the instants 0 and 1, or two values at once.
+    /// one value at the instants 0 and 1, or two values at once.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],

@@ -102,8 +102,9 @@ private struct ComparableLog {
         return false
     }
 
-    /// Leaves out later events of an upstream, because it can return its result at once when a plain subscription
-    /// demands it.
+    /// Adds an event of an upstream that can return its result.
+    ///
+    /// The first demand counts as the result, which a plain subscription sends at once. Later events are left out.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

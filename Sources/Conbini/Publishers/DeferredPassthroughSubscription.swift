@@ -7,7 +7,7 @@ final class DeferredPassthroughSubscription<Downstream: Subscriber>: Subscriptio
     private let lock = NSLock()
     private let downstream: ChildRelay<Downstream>
 
-    /// Nil after it has run, and after the cancellation.
+    /// Nil after the call, and after the cancellation.
     private var closure: ((Subject) -> Void)?
 
     init(_ downstream: Downstream, closure: @escaping (Subject) -> Void) {

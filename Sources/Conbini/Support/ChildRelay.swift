@@ -9,7 +9,7 @@ final class ChildRelay<Downstream: Subscriber> {
         /// The child has sent its subscription.
         case publishing(Downstream, any Subscription)
 
-        /// Everything was released.
+        /// The relay has ended, and released everything.
         case over
     }
 
@@ -43,7 +43,7 @@ final class ChildRelay<Downstream: Subscriber> {
         if case .publishing(_, let child) = end() { child.cancel() }
     }
 
-    /// Removes everything.
+    /// Removes everything from the state.
     ///
     /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> State {

@@ -9,7 +9,7 @@ where Downstream.Input == Child.Output, Downstream.Failure == Child.Failure, Ups
     private var isDemanded = false
     private var upstream: (any Subscription)?
 
-    /// Nil after the completion or the cancellation of the upstream.
+    /// Nil after the upstream's completion or cancellation.
     private var child: (() -> Child)?
 
     private init(_ downstream: Downstream, maxDemand: Subscribers.Demand, child: @escaping () -> Child) {
@@ -67,7 +67,7 @@ extension ThenSubscription: Subscriber {
         }
     }
 
-    /// Runs the closure, which is released before its child can publish.
+    /// Runs the closure, and releases it before its child can publish.
     private func makeChild() -> Child? { end().child?() }
 }
 

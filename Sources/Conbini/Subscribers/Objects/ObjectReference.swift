@@ -1,14 +1,14 @@
-/// The reference of a sink to the object that receives its values, which it does not retain.
+/// How a sink refers to the object that receives its values.
 enum ObjectReference {
-    /// After the release of the object, a value cancels the subscription.
+    /// A value that arrives after the release of the object cancels the subscription.
     case weak
 
-    /// After the release of the object, a value stops the program.
+    /// A value that arrives after the release of the object stops the program.
     case unowned
 }
 
 extension Publisher where Failure == Never {
-    /// Passes each value to a closure, with an object.
+    /// Passes each value to a closure, together with the object.
     func sink<Root: AnyObject>(
         _ call: WeakSinkCall, _ reference: ObjectReference, to object: Root,
         _ receive: @escaping (Root, Output) -> Void

@@ -1,13 +1,13 @@
 import CombineTraitsSupport
 
-/// The state of all sinks of this module. It attaches once and ends once. No lock is held while a closure runs, a subscription
-/// is used, or an object is released.
+/// The state that all sinks of this module share.
 ///
-/// Any thread can cancel. As always in Combine, the upstream sends one event at a time.
+/// It attaches once and ends once. It holds no lock while a closure runs, a subscription is used, or an object is
+/// released. Any thread can cancel. As always in Combine, the upstream sends one event at a time.
 final class ClosureSink<Input, Failure: Error> {
     /// The closures of a sink.
     struct Closures {
-        /// Returns whether further values are wanted.
+        /// Returns whether the sink wants more values.
         let receiveValue: ((Input) -> Bool)?
         let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
     }
@@ -15,21 +15,21 @@ final class ClosureSink<Input, Failure: Error> {
     /// The demand on subscription.
     private let demand: Subscribers.Demand
 
-    /// The demand on receipt of a value.
+    /// The additional demand for each received value.
     private let demandPerValue: Subscribers.Demand
 
     private let lock = NSLock()
 
     // The lock guards the following properties.
 
-    /// The number of values before it finishes. Nil for no limit.
+    /// The number of values until the sink finishes, or nil if there is no limit.
     private var missingValueCount: Int?
 
     /// Nil after the end.
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
-    /// - Parameter valueCount: The number of values before it finishes. Nil for no limit.
+    /// - Parameter valueCount: The number of values until the sink finishes, or nil if there is no limit.
     init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
     ) {
@@ -39,7 +39,7 @@ final class ClosureSink<Input, Failure: Error> {
         currentClosures = closures
     }
 
-    /// Creates a sink that wants all values.
+    /// Creates a sink whose closure accepts every value.
     convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
@@ -113,7 +113,8 @@ extension ClosureSink: Subscriber, Cancellable {
 
     /// Ends the subscription.
     ///
-    /// - Returns: The removed objects. Use and release them without the lock. Nil if it had already ended.
+    /// - Returns: The removed objects, or nil if the subscription had already ended. Use and release them without the
+    ///   lock.
     private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
         lock.withLock {
             defer {
