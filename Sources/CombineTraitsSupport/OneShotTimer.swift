@@ -13,7 +13,7 @@ package final class OneShotTimer: Cancellable {
     ///
     /// - Parameters:
     ///   - delay: The time until the action is performed.
-    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     ///   - action: The action, which is released when it has run or was cancelled.

@@ -6,7 +6,7 @@ import Darwin
 ///
 /// It is a mutex with a condition variable for tasks. Only one task can wait at a time.
 ///
-/// Sendable, unchecked, because the lock guards everything.
+/// Unchecked `Sendable`, because the lock guards everything.
 @_fixed_layout @usableFromInline
 package final class TaskCondition<State>: @unchecked Sendable {
     @usableFromInline let lock = InlineLock.allocate()

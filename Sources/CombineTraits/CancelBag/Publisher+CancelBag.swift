@@ -7,14 +7,14 @@ extension Publisher {
     ///         show(score)
     ///     }
     ///
-    /// Apart from the bag, it is Combine's `sink(receiveCompletion:receiveValue:)`. The subscription leaves the bag when
-    /// `receiveCompletion` has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like Combine's `sink(receiveCompletion:receiveValue:)`. The subscription
+    /// leaves the bag when `receiveCompletion` has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
     ///   - receiveCompletion: Called with the completion.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sink(
         in bag: CancelBag,
@@ -39,7 +39,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient
     public func sink(in bag: CancelBag, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
@@ -54,16 +54,16 @@ extension SinglePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkSingle(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher has completed and the closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkSingle(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag when the publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkSingle(
         in bag: CancelBag,
@@ -88,16 +88,16 @@ extension MaybePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkMaybe(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher has completed and the closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkMaybe(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag when the publisher has completed and the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkMaybe(
         in bag: CancelBag,
@@ -140,16 +140,16 @@ extension MaybePublisher where Output == Never {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkCompletion(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkCompletion(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag when the closure has returned, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkCompletion(
         in bag: CancelBag,
@@ -175,16 +175,16 @@ extension ImmediatePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkImmediate(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher completes, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkImmediate(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag when the publisher completes, and when it is cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the values and the error.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,

@@ -11,20 +11,21 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// published  -----1---2----3
     /// ```
     ///
-    /// - **Iteration.** Each subscription has its own iterator, in its own task. The task starts with the first demand, and
-    ///   creates the iterator. A sequence that can be iterated only once, such as `AsyncStream`, distributes its elements among
-    ///   the subscribers.
-    /// - **Demand.** It asks the iterator for an element when there is demand. Otherwise the task waits, and the elements stay
-    ///   in the sequence.
-    /// - **Completion.** It finishes when the iterator has no more elements, and fails with the error that the iterator throws.
-    ///   The iterator does so when it is asked for an element, so the completion also needs demand.
-    /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its current call
-    ///   returns. If the subscriber releases the subscription without cancelling it, the task ends after it has published the
-    ///   demanded elements.
+    /// - **Iteration.** Each subscription has its own iterator, in its own task. The task starts with the first demand,
+    ///   and creates the iterator. A sequence that can be iterated only once, such as `AsyncStream`, distributes its
+    ///   elements among the subscribers.
+    /// - **Demand.** It asks the iterator for an element when there is demand. Otherwise the task waits, and the
+    ///   elements stay in the sequence.
+    /// - **Completion.** The operator finishes when the iterator has no more elements, and fails with the error that
+    ///   the iterator throws. The iterator does so when it is asked for an element, so the completion also needs
+    ///   demand.
+    /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its
+    ///   current call returns. If the subscriber releases the subscription without cancelling it, the task ends after
+    ///   it has published the demanded elements.
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. It inherits the
     ///   priority and the task-local values of the first request, but not its actor.
-    /// - **Failure.** The type is the failure of the sequence, `Never` for an `AsyncStream`. Before macOS 15,
-    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have one. There, the failure
+    /// - **Failure.** The type is the failure of the sequence, `Never` for an `AsyncStream`. Before macOS 15, iOS 18,
+    ///   tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have one. There, the failure
     ///   of other sequences is `any Error`. Before Swift 6.2, write `Publishers.AsyncElements(elements:)` for those.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public var publisher: Publishers.AsyncElements<Self, Failure> {

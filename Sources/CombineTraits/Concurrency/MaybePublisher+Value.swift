@@ -9,22 +9,24 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as the
-    ///   value is published. A value that is published on subscription is returned without suspending the task. The publisher
-    ///   is not cancelled after its value: it finishes by itself. If it never does, write `first().value()`.
-    /// - **Cancellation.** In a cancelled task, it throws `CancellationError` without subscribing. If the task is cancelled
-    ///   later, it cancels the subscription, once, and throws `CancellationError` without waiting for the publisher. A value
-    ///   that was published before is returned.
-    /// - **Isolation.** It runs on the actor of the caller, and returns there. The publisher need not be `Sendable`, but the
-    ///   value must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
-    /// - **Cost.** The same as of ``sinkMaybe(isolation:file:line:receive:)``: it uses the direct path.
+    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as
+    ///   soon as the value is published. A value that is published on subscription is returned without suspending the
+    ///   task. The publisher is not cancelled after its value: it finishes by itself. If it never does, write
+    ///   `first().value()`.
+    /// - **Cancellation.** In a cancelled task, it throws `CancellationError` without subscribing. If the task is
+    ///   cancelled later, it cancels the subscription, once, and throws `CancellationError` without waiting for the
+    ///   publisher. A value that was published before is returned.
+    /// - **Isolation.** It runs on the actor of the caller, and returns there. The publisher need not be `Sendable`,
+    ///   but the value must be, because another thread can publish it. If it is not, map it to a value that is, or use
+    ///   a sink.
+    /// - **Cost.** Like ``sinkMaybe(isolation:file:line:receive:)``, this method uses the direct path.
     ///
     /// For an error of the type `Failure`, see `result()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
@@ -47,16 +49,16 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the task as
-    /// nil.
+    /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the
+    /// task as nil.
     ///
-    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also prefers a
-    /// `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
+    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also
+    /// prefers a `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The result, or nil if the task is cancelled.
     @_disfavoredOverload
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
@@ -76,9 +78,9 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     /// It works as it does for publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
@@ -106,9 +108,9 @@ extension MaybePublisher where Output == Never {
     /// Subscription, cancellation and isolation are those of `value()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(
@@ -128,9 +130,9 @@ extension MaybePublisher where Output == Never, Failure == Never {
     /// It works as it does for publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(

@@ -8,8 +8,8 @@ extension AnySinglePublisher {
     /// It is a ``DeferredTask``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
@@ -32,8 +32,8 @@ extension AnyMaybePublisher {
     /// It is a ``DeferredTaskMaybe``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     @_disfavoredOverload
     public static func task(
@@ -53,8 +53,8 @@ extension AnyMaybePublisher {
     /// It is a ``DeferredTaskCompletion``.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,

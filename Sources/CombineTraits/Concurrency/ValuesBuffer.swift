@@ -10,7 +10,7 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     private let condition: TaskCondition<State>
 
     /// - Parameters:
-    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
+    ///   - policy: How many values can wait, and which one is dropped if there are more.
     ///   - requestsAll: Whether to request all values, although the policy can drop some.
     init(policy: State.Policy, requestsAll: Bool) {
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))

@@ -13,7 +13,7 @@ protocol DirectPublisher: MaybePublisher {
 }
 
 extension DirectPublisher {
-    /// True.
+    /// Always true.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 

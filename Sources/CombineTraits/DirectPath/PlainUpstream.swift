@@ -1,7 +1,7 @@
 // The default implementations for publishers without a direct path.
 
 extension MaybePublisher {
-    /// False. The publisher has no direct path.
+    /// Always false, because the publisher has no direct path.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 

@@ -1,7 +1,7 @@
-/// A function with which an operator on any publishers starts an upstream: on the direct path, if the upstream is a maybe
-/// publisher.
+/// A function with which an operator on any publishers starts an upstream: on the direct path, if the upstream is a
+/// maybe publisher.
 ///
-/// Sendable, unchecked, because its function captures only the type of the upstream.
+/// Unchecked `Sendable`, because its function captures only the type of the upstream.
 @frozen @usableFromInline
 struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
     @usableFromInline typealias Downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>

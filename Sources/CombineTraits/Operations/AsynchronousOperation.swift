@@ -62,8 +62,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// Sendable, unchecked: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
-    /// reported once, and no other code reads it.
+    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not
+    /// `Sendable` is reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -167,7 +167,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: State
 
-    /// True.
+    /// Always true.
     public final override var isAsynchronous: Bool { true }
 
     /// Whether `main()` was called, or is about to be called, and the operation has not finished.
@@ -285,7 +285,7 @@ extension AsynchronousOperation where Output: Sendable {
 
 /// An operation of a closure.
 ///
-/// Sendable, unchecked, because the lock guards the closure.
+/// Unchecked `Sendable`, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:
     AsynchronousOperation<Output, Failure>, @unchecked Sendable
 {

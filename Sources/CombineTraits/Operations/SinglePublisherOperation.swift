@@ -30,7 +30,7 @@ extension SinglePublisher where Output: Sendable {
 ///
 /// Create it with ``SinglePublisher/makeOperation()``.
 ///
-/// Sendable, unchecked, as all operations are. Its work guards its state.
+/// Unchecked `Sendable`, like all operations. Its work guards its state.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
 where Upstream.Output: Sendable {

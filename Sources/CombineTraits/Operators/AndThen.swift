@@ -16,10 +16,11 @@ extension Publisher where Output == Never {
     /// - **Traits.** The result has the traits of the other publisher, except Immediate.
     /// - **Demand.** Both publishers receive the demand. This one has no values.
     /// - **Failure.** A failure of either is published. If this publisher fails, the closure does not run.
-    /// - **Cancellation** cancels the active publisher. The closure is released after it has run, or cannot run anymore.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where it also
-    ///   subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
-    ///   <doc:ThreadsAndIsolation>.
+    /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
+    ///   longer be called.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where
+    ///   it also subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run
+    ///   elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter next: Creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.

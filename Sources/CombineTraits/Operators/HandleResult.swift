@@ -15,15 +15,15 @@ extension MaybePublisher {
     /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
     /// ```
     ///
-    /// Each subscription ends with exactly one of these events, even if the result and a cancellation come at the same time on
-    /// two threads. In contrast to `handleEvents`, no closure runs after another one.
+    /// Each subscription ends with exactly one of these events, even if the result and a cancellation come at the same
+    /// time on two threads. In contrast to `handleEvents`, no closure runs after another one.
     ///
-    /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A later
-    ///   cancellation, for example while the value waits for demand, does not call `onCancel`.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand.
+    /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
+    ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Cancellation** calls `onCancel` if there is no result, and then cancels the upstream.
-    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the thread
-    ///   that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the
+    ///   thread that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     /// - **Memory.** The closures of a subscription are released after one of them was called.
     ///
@@ -76,7 +76,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that calls a closure for the result of its upstream, or for a cancellation.
     ///
-    /// Create it with `handleResult(onSuccess:onFailure:onFinish:onCancel:)`, which has the details.
+    /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.

@@ -17,11 +17,11 @@ extension MaybePublisher {
     /// ```
     ///
     /// - **Cancellation.** The downstream receives nothing more, and is released. The upstream is not cancelled: its
-    ///   subscription lives until the upstream completes, and its result is dropped. If the cancellation comes before the
-    ///   upstream has started, it never starts.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand.
+    ///   subscription lives until the upstream completes, and its result is dropped. If the cancellation comes before
+    ///   the upstream has started, it never starts.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion** is that of the upstream.
-    /// - **Threads.** It publishes on the threads of the upstream.
+    /// - **Threads.** The operator publishes on the threads of the upstream.
     /// - **Memory.** An upstream that never completes is never released.
     ///
     /// To start a publisher whose result you do not need, see ``MaybePublisher/fireAndForget()``.
@@ -62,7 +62,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that lets its upstream run to its completion after the downstream cancels.
     ///
-    /// Create it with `preventCancellation()`, which has the details.
+    /// `preventCancellation()` creates this publisher, and describes its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
         /// The values of the upstream.

@@ -50,13 +50,13 @@ extension Publisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that passes events through, but fails if its upstream finishes without a value.
     ///
-    /// Create it with `replaceEmpty(withError:)`.
+    /// `replaceEmpty(withError:)` creates this publisher, and describes its behavior.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, which is also that of an upstream without a value.
+        /// The failure of the upstream, and of this publisher if the upstream finishes without a value.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose events pass through.

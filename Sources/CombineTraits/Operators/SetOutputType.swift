@@ -26,7 +26,7 @@ extension Publisher where Output == Never {
 extension TraitPublishers {
     /// A publisher without values that has any output type.
     ///
-    /// `setOutputType(to:)` creates it.
+    /// `setOutputType(to:)` creates this publisher, and describes its behavior.
     @frozen
     public struct SetOutputType<Upstream: Publisher, Output>: Publisher where Upstream.Output == Never {
         /// The failure of the upstream.

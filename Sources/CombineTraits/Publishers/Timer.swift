@@ -16,11 +16,11 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, with any demand.
     /// - **Demand.** The time waits for demand.
     /// - **Cancellation** stops the timer, and the scheduler releases everything.
-    /// - **Threads.** It publishes on the scheduler.
+    /// - **Threads.** The operator publishes on the scheduler.
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.
-    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
@@ -41,13 +41,13 @@ extension TraitPublishers {
         /// The time when it publishes.
         public typealias Output = Context.SchedulerTimeType
 
-        /// It does not fail.
+        /// This publisher never fails.
         public typealias Failure = Never
 
         /// The time from the subscription to the value.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

@@ -24,7 +24,7 @@ import CombineTraitsSupport
 ///   between.
 /// - **Cost.** Setting takes time in proportion to the number of subscribers.
 public final class ValueRelay<Output>: Publisher {
-    /// It never fails.
+    /// This publisher never fails.
     public typealias Failure = Never
 
     private let lock = NSLock()
@@ -78,5 +78,5 @@ public final class ValueRelay<Output>: Publisher {
     }
 }
 
-/// Sendable, unchecked, because the lock guards its state.
+/// Unchecked `Sendable`, because the lock guards its state.
 extension ValueRelay: @unchecked Sendable where Output: Sendable {}

@@ -73,7 +73,7 @@ extension MainActor {
 }
 
 #if compiler(>=6.2)
-/// Sendable, unchecked, because the lock guards its state.
+/// Unchecked `Sendable`, because the lock guards its state.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

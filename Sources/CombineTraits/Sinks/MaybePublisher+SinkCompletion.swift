@@ -13,16 +13,16 @@ extension MaybePublisher where Output == Never {
     /// -----|--> .success
     /// ```
     ///
-    /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main actor,
-    /// see ``sinkCompletionOnMain(file:line:receive:)``.
+    /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main
+    /// actor, see ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletion(
         isolation: isolated (any Actor)? = #isolation,
@@ -39,15 +39,15 @@ extension MaybePublisher where Output == Never {
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that can be called on any thread. So there is no
-    /// check.
+    /// Unlike ``sinkCompletion(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
+    /// so there is no check.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The promise.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkCompletion(
@@ -67,11 +67,11 @@ extension MaybePublisher where Output == Never {
     /// Threads and cancellation are those of ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     public func sinkCompletionOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,

@@ -9,14 +9,15 @@ extension Publisher {
     ///         controller.show(score)
     ///     }
     ///
-    /// It is Combine's `sink(receiveCompletion:receiveValue:)` with closures that capture the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closures after its release. If the object does
+    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like Combine's
+    /// `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
     ///   - object: The object.
     ///   - receiveCompletion: Called with the object and the completion.
     ///   - receiveValue: Called with the object and each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
@@ -42,7 +43,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - object: The object.
     ///   - receiveValue: Called with the object and each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
@@ -59,17 +60,18 @@ extension SinglePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
-    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
+    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// ``sinkSingle(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
@@ -83,18 +85,19 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
-    /// publisher.
+    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error
+    /// of the publisher.
     ///
-    /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
+    /// method behaves like ``sinkSingleOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -109,24 +112,25 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher, or
-    /// `.finished` if it has neither.
+    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher,
+    /// or `.finished` if it has neither.
     ///
     ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
-    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
+    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// ``sinkMaybe(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
@@ -140,18 +144,19 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
-    /// publisher, or `.finished` if it has neither.
+    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error
+    /// of the publisher, or `.finished` if it has neither.
     ///
-    /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
+    /// method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -172,17 +177,18 @@ extension MaybePublisher where Output == Never {
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
+    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// ``sinkCompletion(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletion<Object: AnyObject>(
         with object: Object,
@@ -196,18 +202,19 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object when a completable publisher finishes
-    /// or fails.
+    /// Attaches a closure that is called once on the main actor with a weakly held object when a completable publisher
+    /// finishes or fails.
     ///
-    /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
+    /// method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -222,23 +229,24 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for a weakly held object, and the values and the error of the publisher, with a first call before
-    /// this method returns.
+    /// Attaches a closure for a weakly held object, and the values and the error of the publisher, with a first call
+    /// before this method returns.
     ///
     ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
+    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// ``sinkImmediate(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object, and the values and the error.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,

@@ -42,7 +42,7 @@ final class InstanceResults: @unchecked Sendable {
         entry(of: experiment).value { InstanceResult(experiment) }
     }
 
-    /// The results of several experiments, in their order.
+    /// The results of several experiments, in order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
         // Run the instances that no other thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }

@@ -19,7 +19,7 @@ package struct TestedType: Sendable {
     /// The requirements that the compiler checks for the type of each instance.
     private let askedRequirements: [Requirement]
 
-    /// The law of each trait of the spec, in their order.
+    /// The law of each trait of the spec, in order.
     package let laws: [TraitLaw]
 
     /// The implications between traits.

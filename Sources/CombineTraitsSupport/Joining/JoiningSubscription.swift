@@ -2,9 +2,9 @@
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
 /// - **Demand** of the downstream goes to all upstreams, or to the first ones. The demand from the others is unlimited.
-/// - **Completion.** It finishes when the remaining upstreams cannot lead to another value, and waiting values have been
-///   published. By default, this is when all upstreams have finished. The first failure drops waiting values. Both cancel the
-///   remaining upstreams.
+/// - **Completion.** The operator finishes when the remaining upstreams cannot lead to another value, and waiting
+///   values have been published. By default, this is when all upstreams have finished. The first failure drops waiting
+///   values. Both cancel the remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 

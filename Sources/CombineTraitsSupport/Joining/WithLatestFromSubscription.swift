@@ -1,11 +1,11 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
 ///
-/// - **Demand** goes to the upstream. It drops a value that comes while one of the others has no value, and demands another
-///   one. The demand from the others is unlimited.
-/// - **Completion.** It finishes with the upstream. If another publisher finishes, its newest value remains.
-/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the upstream. So
-///   an upstream with one value never leads to a failure after that value.
+/// - **Demand** goes to the upstream. It drops a value that comes while one of the others has no value, and demands
+///   another one. The demand from the others is unlimited.
+/// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
+/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the
+///   upstream. So an upstream with one value never leads to a failure after that value.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 

@@ -3,7 +3,8 @@
 ///
 /// - **Demand** goes to all upstreams. A value waits for those of the other upstreams.
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
-/// - **Completion.** It finishes when an upstream has finished and all its values are used, because no other array is possible.
+/// - **Completion.** The operator finishes when an upstream has finished and all its values are used, because no other
+///   array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
     /// The values that wait for those of other upstreams. Empty after the completion or the cancellation.
     private var waiting: [WaitingValues<Value>]

@@ -4,12 +4,12 @@ extension Publisher {
     /// Attaches a closure that is called once with the first value or the failure.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - onEmpty: The failure for a publisher that finishes without a value, or nil for no call.
     ///   - handler: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @available(
         *, deprecated,
         message:

@@ -53,7 +53,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
 }
 
 extension DeferredFuture {
-    /// True.
+    /// Always true.
     public static var _hasDirectPath: Bool { true }
 
     /// Starts the job.

@@ -43,7 +43,7 @@ extension ChainTrait: Hashable {
 
 /// A cache of the traits of types, because a failed cast takes long.
 ///
-/// Sendable, unchecked, because the lock guards every access to the table.
+/// Unchecked `Sendable`, because the lock guards every access to the table.
 private final class KnownTraits: @unchecked Sendable {
     private let lock = NSLock()
     private var table: [ObjectIdentifier: Set<ChainTrait>] = [:]

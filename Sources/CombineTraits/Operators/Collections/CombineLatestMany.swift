@@ -18,14 +18,14 @@ extension Collection where Element: Publisher {
     ///
     /// - **Values.** The first array comes when each publisher has published a value. The values have the order of the
     ///   publishers.
-    /// - **Demand** goes to all publishers. While there is no demand, a value only replaces the newest one, and no array is
-    ///   ever published for it.
-    /// - **Completion.** It finishes when all publishers have finished, even if one of them had no value. If there are no
-    ///   publishers, it finishes on subscription, without an array.
-    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the following publishers
-    ///   do not start.
+    /// - **Demand** goes to all publishers. While there is no demand, a value only replaces the newest one, and no
+    ///   array is ever published for it.
+    /// - **Completion.** The operator finishes when all publishers have finished, even if one of them had no value. If
+    ///   there are no publishers, it finishes on subscription, without an array.
+    /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
+    ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the threads of the publishers, one array at a time.
+    /// - **Threads.** The operator publishes on the threads of the publishers, one array at a time.
     /// - **Cost.** For each value, proportional to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
@@ -40,7 +40,7 @@ extension TraitPublishers {
     ///
     /// See `combineLatestMany()` of `Collection` for demand, completion and threads.
     public struct CombineLatestMany<Upstream: Publisher>: Publisher {
-        /// The newest values of the upstreams, in their order.
+        /// The newest values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.

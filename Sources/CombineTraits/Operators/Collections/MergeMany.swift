@@ -11,8 +11,8 @@ extension Collection where Element: Publisher {
     ///
     /// It returns Combine's `Publishers.MergeMany`, which determines demand and threads.
     ///
-    /// - **Completion.** It finishes when all publishers have finished, or on subscription if there are none. The first failure
-    ///   ends it, and cancels the others.
+    /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
+    ///   The operator publishes the first failure, and cancels the other publishers.
     ///
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient

@@ -12,17 +12,18 @@ extension Collection where Element: Publisher {
     /// published  ---u---v--|         u = [1, a, p], v = [2, b, q]
     /// ```
     ///
-    /// It is the `zip` of Combine for any number of publishers of one type. For single and maybe publishers, see `zipSingle()`
-    /// and `zipMaybe()`.
+    /// It is the `zip` of Combine for any number of publishers of one type. For single and maybe publishers, see
+    /// `zipSingle()` and `zipMaybe()`.
     ///
     /// - **Order.** The values in an array have the order of the publishers.
     /// - **Demand** goes to all publishers. Any number of values of a publisher can wait for those of the others.
-    /// - **Completion.** It finishes when no other array is possible, because a publisher has finished and all its values are
-    ///   published. It then cancels the others. If there are no publishers, it finishes on subscription, without an array.
-    /// - **Failure.** The first failure ends it, cancels the others, and drops waiting values. If it comes on subscription, the
-    ///   following publishers do not start.
+    /// - **Completion.** The operator finishes when no other array is possible, because a publisher has finished and
+    ///   all its values are published. It then cancels the others. If there are no publishers, it finishes on
+    ///   subscription, without an array.
+    /// - **Failure.** The operator publishes the first failure, cancels the other publishers, and drops waiting values.
+    ///   If it arrives on subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the thread of the last value of an array, one array at a time.
+    /// - **Threads.** The operator publishes on the thread of the last value of an array, one array at a time.
     /// - **Cost.** Constant for a value, and proportional to the number of publishers for an array.
     ///
     /// - Returns: A publisher of arrays.
@@ -37,7 +38,7 @@ extension TraitPublishers {
     ///
     /// See `zipMany()` of `Collection` for demand, completion and threads.
     public struct ZipMany<Upstream: Publisher>: Publisher {
-        /// Values of the upstreams, in their order.
+        /// Values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.

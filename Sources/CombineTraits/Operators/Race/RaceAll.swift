@@ -16,16 +16,16 @@ extension Collection where Element: Publisher {
     ///
     /// Other libraries call it `amb`.
     ///
-    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in their order, before
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in order, before
     ///   the event is published, and their events are ignored.
-    /// - **Order.** The publishers start in their order. If one of them sends an event on subscription, the following ones do
+    /// - **Order.** The publishers start in order. If one of them sends an event on subscription, the following ones do
     ///   not start.
     /// - **Demand.** The demand goes to all publishers, and then to the winner. Values without demand wait.
-    /// - **Completion.** It completes with the winner. Without publishers, there is no winner: it publishes nothing, and never
-    ///   completes.
+    /// - **Completion.** The operator completes with the winner. Without publishers, there is no winner: it publishes
+    ///   nothing, and never completes.
     /// - **Cancellation** cancels all publishers, or the winner.
-    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the winner's
-    ///   first event.
+    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the
+    ///   winner's first event.
     /// - **Cost.** Proportional to the number of publishers.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.

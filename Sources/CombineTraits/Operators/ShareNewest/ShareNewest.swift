@@ -1,7 +1,8 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Shares one subscription to the publisher among all subscribers, each of which receives the newest value and what follows.
+    /// Shares one subscription to the publisher among all subscribers, each of which receives the newest value and what
+    /// follows.
     ///
     ///     let location = locations.receive(on: DispatchQueue.main).shareNewest()
     ///
@@ -12,20 +13,21 @@ extension Publisher {
     /// late                     (3|)
     /// ```
     ///
-    /// With `share()`, a subscriber waits for the next value, and one that comes after the last value receives none. With
-    /// `shareNewest()`, the publisher keeps its traits.
+    /// With `share()`, a subscriber waits for the next value, and one that comes after the last value receives none.
+    /// With `shareNewest()`, the publisher keeps its traits.
     ///
     /// - **Start.** The first subscriber subscribes to the publisher, on its thread.
-    /// - **Demand.** It demands all values. A value waits for the demand of each subscriber, and a newer one replaces it there.
-    /// - **Completion.** It completes with the publisher. Later subscribers receive the newest value and the completion. A failure does not
-    ///   wait for demand, so that a subscriber can receive it without the value.
-    /// - **Cancellation.** The cancellation of a subscriber does not affect the others. When the last one cancels, it cancels the publisher
-    ///   and forgets the value, and the next subscriber starts it again.
-    /// - **Threads.** Subscribe and cancel on any thread. The values come on the thread of the publisher, and the first one to a later
-    ///   subscriber on the thread that subscribes. If a thread is sending to a subscriber, it also sends what others add. All subscribers
-    ///   receive the values in one order.
-    /// - **Immediate.** The value of an immediate publisher comes on subscription, with one exception: if another subscriber is starting the
-    ///   publisher, during that call or on another thread, the new one must wait.
+    /// - **Demand.** It demands all values. A value waits for the demand of each subscriber, and a newer one replaces
+    ///   it there.
+    /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
+    ///   completion. A failure does not wait for demand, so that a subscriber can receive it without the value.
+    /// - **Cancellation.** The cancellation of a subscriber does not affect the others. When the last one cancels, it
+    ///   cancels the publisher and forgets the value, and the next subscriber starts it again.
+    /// - **Threads.** Subscribe and cancel on any thread. The values come on the thread of the publisher, and the first
+    ///   one to a later subscriber on the thread that subscribes. If a thread is sending to a subscriber, it also sends
+    ///   what others add. All subscribers receive the values in one order.
+    /// - **Immediate.** The value of an immediate publisher comes on subscription, with one exception: if another
+    ///   subscriber is starting the publisher, during that call or on another thread, the new one must wait.
     /// - **Memory.** The newest value lives as long as the returned object and its subscriptions.
     ///
     /// - Returns: A publisher of the values. It is an object, so its copies are the same publisher.
@@ -91,5 +93,5 @@ extension TraitPublishers {
     }
 }
 
-/// Sendable, unchecked, because the lock guards the mutable state.
+/// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareNewest: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

@@ -53,7 +53,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that runs its upstream once, and publishes its result to all subscribers.
     ///
-    /// Create it with `shareResult(_:keepingFailure:)`, which has the details.
+    /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -120,7 +120,7 @@ extension TraitPublishers.ShareResult: Equatable {
     }
 }
 
-/// Sendable, unchecked, because the lock guards the mutable state.
+/// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 // MARK: - Subscribers

@@ -11,24 +11,25 @@ extension Publisher {
     /// published  -----a---b---|      1 comes before the other publisher has a value
     /// ```
     ///
-    /// - **Values.** The values of this publisher only determine when to publish. To use them, pass a closure. A value is
-    ///   dropped if it comes before the first one of the other publisher.
-    /// - **Order.** It subscribes to the other publisher first, so it drops no value if the other publisher publishes on
-    ///   subscription, as a `CurrentValueSubject` does.
-    /// - **Demand** goes to this publisher. After a dropped value, it demands another one. The demand from the other publisher
-    ///   is unlimited.
-    /// - **Completion.** It finishes when this publisher finishes, and cancels the other one. If the other publisher finishes
-    ///   first, its newest value remains. If it had no value, all values of this publisher are dropped.
-    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. Before the first published value, a
-    ///   failure of the other publisher ends it and cancels this publisher, which does not start if that happens on
-    ///   subscription. Later, a failure of the other publisher replaces the next value, so a single publisher does not fail
-    ///   after its value. The failure type of the other publisher can also be `Never`.
+    /// - **Values.** The values of this publisher only determine when to publish. To use them, pass a closure. A value
+    ///   is dropped if it comes before the first one of the other publisher.
+    /// - **Order.** It subscribes to the other publisher first, so it drops no value if the other publisher publishes
+    ///   on subscription, as a `CurrentValueSubject` does.
+    /// - **Demand** goes to this publisher. After a dropped value, it demands another one. The demand from the other
+    ///   publisher is unlimited.
+    /// - **Completion.** The operator finishes when this publisher finishes, and cancels the other one. If the other
+    ///   publisher finishes first, its newest value remains. If it had no value, all values of this publisher are
+    ///   dropped.
+    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. Before the first published value,
+    ///   a failure of the other publisher ends it and cancels this publisher, which does not start if that happens on
+    ///   subscription. Later, a failure of the other publisher replaces the next value, so a single publisher does not
+    ///   fail after its value. The failure type of the other publisher can also be `Never`.
     /// - **Cancellation** cancels both publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the threads of this publisher. The other one can use different threads.
+    /// - **Threads.** The operator publishes on the threads of this publisher. The other one can use different threads.
     ///
     /// - Parameter other: The other publisher.
-    /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single if this one is
-    ///   single and the other one is immediate.
+    /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single
+    ///   if this one is single and the other one is immediate.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -37,7 +38,7 @@ extension Publisher {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Publishes what a closure returns for each value and the newest value of another publisher.
+    /// Combines each value with the newest value of another publisher.
     ///
     ///     let greeting = name.withLatestFrom(language) { name, language in
     ///         language.greeting(for: name)
@@ -49,8 +50,8 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
-    /// publisher, once for each published value.
+    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of
+    /// this publisher, once for each published value.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
@@ -77,7 +78,7 @@ extension Publisher {
         withLatestFrom(other.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest value of another publisher, which cannot fail.
+    /// Combines each value with the newest value of another publisher, which cannot fail.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
@@ -132,7 +133,7 @@ extension TraitPublishers {
         /// The other publisher.
         public let other: Other
 
-        /// Creates a publisher of the values of an upstream, each with the newest one of another publisher.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ other: Other) {
             self.upstream = upstream
             self.other = other

@@ -3,13 +3,14 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the newest values of two other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -19,15 +20,16 @@ extension Publisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Publishes what a closure returns for each value and the newest values of two other publishers.
+    /// Combines each value with the newest values of two other publishers.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -43,7 +45,7 @@ extension Publisher {
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -58,12 +60,12 @@ extension Publisher {
         withLatestFrom(publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
+    /// Combines each value with the newest values of other publishers, which cannot fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -122,10 +124,10 @@ extension TraitPublishers {
         /// The first of the other publishers.
         public let a: A
 
-        /// The second one.
+        /// The second of the other publishers.
         public let b: B
 
-        /// Creates a publisher of the values of an upstream, each with the newest ones of others.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ a: A, _ b: B) {
             self.upstream = upstream
             self.a = a

@@ -3,14 +3,15 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the newest values of three other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -20,16 +21,17 @@ extension Publisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Publishes what a closure returns for each value and the newest values of three other publishers.
+    /// Combines each value with the newest values of three other publishers.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -49,7 +51,7 @@ extension Publisher {
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -67,13 +69,13 @@ extension Publisher {
             publisher3.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
+    /// Combines each value with the newest values of other publishers, which cannot fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -138,13 +140,13 @@ extension TraitPublishers {
         /// The first of the other publishers.
         public let a: A
 
-        /// The second one.
+        /// The second of the other publishers.
         public let b: B
 
-        /// The third one.
+        /// The third of the other publishers.
         public let c: C
 
-        /// Creates a publisher of the values of an upstream, each with the newest ones of others.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C) {
             self.upstream = upstream
             self.a = a

@@ -14,14 +14,15 @@ extension Collection where Element: SinglePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
-    ///   for demand.
-    /// - **Completion.** It finishes after the array. The first failure cancels the others; if it comes on subscription, the
-    ///   following publishers do not start. Without publishers, it publishes an empty array on demand.
+    /// - **Demand.** It subscribes to all publishers on subscription, in order, and demands their values. The array
+    ///   waits for demand.
+    /// - **Completion.** The operator finishes after the array. The first failure cancels the others; if it comes on
+    ///   subscription, the following publishers do not start. Without publishers, it publishes an empty array on
+    ///   demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first failure.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
-    ///   copy its array at each step.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest
+    ///   calls, and copy its array at each step.
     ///
     /// - Returns: A single publisher of the array.
     @_alwaysEmitIntoClient
@@ -46,15 +47,16 @@ extension Collection where Element: MaybePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
-    ///   for demand.
-    /// - **Completion.** It finishes after the array. The first publisher that finishes without a value or fails ends it in the
-    ///   same way, and cancels the others; if this happens on subscription, the following publishers do not start. Without
-    ///   publishers, it publishes an empty array on demand.
+    /// - **Demand.** It subscribes to all publishers on subscription, in order, and demands their values. The array
+    ///   waits for demand.
+    /// - **Completion.** The operator finishes after the array. The first publisher that finishes without a value or
+    ///   fails ends it in the same way, and cancels the others; if this happens on subscription, the following
+    ///   publishers do not start. Without publishers, it publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a value.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
-    ///   copy its array at each step.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
+    ///   value.
+    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest
+    ///   calls, and copy its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
@@ -66,10 +68,10 @@ extension Collection where Element: MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first values of several publishers in one array.
     ///
-    /// Create it with `zipSingle()` or `zipMaybe()`, which have the details.
+    /// `zipSingle()` or `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher {
-        /// The first values of the upstreams, in their order.
+        /// The first values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.

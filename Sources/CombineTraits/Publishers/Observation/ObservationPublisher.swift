@@ -28,7 +28,7 @@ import CombineTraitsSupport
 /// - **Cancellation** releases the closure. What remains is one small object, until one of the objects changes or goes away.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 public struct ObservationPublisher<Output>: Publisher {
-    /// It never fails.
+    /// This publisher never fails.
     public typealias Failure = Never
 
     private let call: ObservationCall
@@ -39,9 +39,9 @@ public struct ObservationPublisher<Output>: Publisher {
     /// Creates a publisher of what a closure returns.
     ///
     /// - Parameters:
-    ///   - isolation: The actor, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - value: The closure. It reads properties of `@Observable` objects.
     public init(
         isolation: isolated any Actor = #isolation,
@@ -65,17 +65,18 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher has a strong reference to the object, and its subscriptions have a weak one. So each subscription has a first
-    /// value, and finishes after the last strong reference has gone, including that of the publisher.
+    /// The publisher has a strong reference to the object, and its subscriptions have a weak one. So each subscription
+    /// has a first value, and finishes after the last strong reference has gone, including that of the publisher.
     ///
-    /// It finishes at once if the closure reads only the owner and objects that belong to it. Otherwise, it finishes at the next change
-    /// of one of the other objects, or when they have gone, too. If the closure reads nothing observable, it never finishes.
+    /// It finishes at once if the closure reads only the owner and objects that belong to it. Otherwise, it finishes at
+    /// the next change of one of the other objects, or when they have gone, too. If the closure reads nothing
+    /// observable, it never finishes.
     ///
     /// - Parameters:
     ///   - owner: The object. It can be released on any thread.
-    ///   - isolation: The actor, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - value: The closure, which receives the owner. If it captures the owner, the subscriptions keep it.
     public init<Owner: AnyObject>(
         of owner: Owner,
