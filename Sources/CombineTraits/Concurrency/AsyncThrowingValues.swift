@@ -1,4 +1,6 @@
-/// The values of a publisher, as an asynchronous sequence that throws its failure. See `values(buffering:)` of `Publisher`.
+/// An asynchronous sequence of the values of a publisher, which throws its failure.
+///
+/// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upstream.Output: Sendable {
     /// A value of the publisher.
     public typealias Element = Upstream.Output
@@ -28,8 +30,8 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
     /// An iterator, whose release cancels the subscription.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. The program stops if two tasks
-    /// wait for values of copies at the same time.
+    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
+    /// of copies at the same time, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output

@@ -1,10 +1,10 @@
 /// Starts a task on an actor.
 ///
-/// The task begins on the actor, as one that `Task` creates there, instead of on the global executor. So the tasks of one actor
-/// begin in the order in which they are started.
+/// The task begins on the actor instead of on the global executor, like a task that code of the actor creates. So the
+/// tasks of one actor begin in the order in which they are started.
 ///
 /// - Parameters:
-///   - isolation: The actor. Nil for the global executor.
+///   - isolation: The actor. If nil, the task runs on the global executor.
 ///   - operation: The operation, which receives the actor.
 func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?,

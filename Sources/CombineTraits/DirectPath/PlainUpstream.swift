@@ -16,7 +16,7 @@ extension MaybePublisher {
         startPlainly(makeDownstream)
     }
 
-    /// A box with the publisher.
+    /// The publisher in a box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> {
         .publisher(PublisherBox(self))

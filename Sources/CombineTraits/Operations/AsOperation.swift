@@ -1,6 +1,6 @@
 #if canImport(Dispatch)
 extension MaybePublisher {
-    /// Subscribes to the publisher in an operation of a queue.
+    /// Subscribes to the publisher in an operation of an operation queue.
     ///
     ///     let queue = OperationQueue()
     ///     queue.maxConcurrentOperationCount = 2
@@ -21,22 +21,22 @@ extension MaybePublisher {
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
     ///   the thread, write `subscribe(on:options:)` upstream of this operator.
     /// - **Demand.** The operation demands the value of the upstream when it starts. The value waits for demand.
-    /// - **Completion.** It publishes the result of the upstream when the operation has finished.
+    /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
     ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must
-    ///   fail if it has no value, and a cancelled upload that finished would seem to be done. So the failure type is
-    ///   always `any Error`. For your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
+    ///   fail if it has no value, and a cancelled upload must not seem to be done. Therefore, the failure type is
+    ///   always `any Error`. To use your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
     /// - **Cancellation** of the subscription cancels the operation, even if it has not started, and publishes nothing.
     /// - **Threads.** The operator publishes on the thread on which the upstream completes, and fails on the thread
     ///   that cancels the operation. To change that, write `receive(on:options:)` downstream of this operator.
     /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be
-    ///   `@Sendable`. As with Combine's own `subscribe(on:options:)`, the closures and values of other code are not
-    ///   checked: do not use state that they share with the publisher while the operation can run.
+    ///   `@Sendable`. As with Combine's `subscribe(on:options:)`, the compiler does not check other closures and
+    ///   values. Do not use state that they share with the publisher while the operation can run.
     ///
     /// - Parameters:
     ///   - operationQueue: The queue.
-    ///   - queuePriority: The priority of the operation among those of the queue.
-    /// - Returns: A publisher of the result of this one.
+    ///   - queuePriority: The priority of the operation in the queue.
+    /// - Returns: A publisher of this publisher's result.
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> TraitPublishers.AsOperation<Self> {
@@ -67,7 +67,7 @@ extension TraitPublishers {
 
         private let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of its upstream.
+        /// Creates a publisher that publishes the first event of its upstream.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to which operations subscribe. It is cancelled after a value.
@@ -181,7 +181,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    /// An unavailable method whose message explains why the publisher is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
@@ -198,7 +198,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal

@@ -12,9 +12,9 @@ extension MaybePublisher {
     /// published  ----1|    two instants later
     /// ```
     ///
-    /// It is `delay(for:tolerance:scheduler:options:)` of the framework, but for every scheduler. The framework
-    /// schedules the value and the completion separately, so the completion can overtake the value on a concurrent
-    /// queue, or after a delay that is shorter than the precision of a timer.
+    /// Unlike the framework's `delay(for:tolerance:scheduler:options:)`, this operator works with every scheduler. The
+    /// framework schedules the value and the completion separately, so the completion can overtake the value on a
+    /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
     /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
     ///   and an immediate completion share one action. A failure is delayed as well.
@@ -75,7 +75,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is then cancelled.
+        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

@@ -12,7 +12,7 @@ extension Publisher {
     /// published  ----a-b|
     /// ```
     ///
-    /// In contrast to `delay`, the upstream starts later, and its events are not delayed.
+    /// Unlike `delay`, this operator delays the start of the upstream, but not its events.
     ///
     /// - **Demand** waits for the subscription to the upstream.
     /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which never starts, and the

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or its cancellation.
     ///
     ///     let avatar = server.avatar().handleResult(
     ///         onSuccess: { image in cache.store(image) },
@@ -15,8 +15,8 @@ extension MaybePublisher {
     /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
     /// ```
     ///
-    /// Each subscription ends with exactly one of these events, even if the result and a cancellation come at the same
-    /// time on two threads. In contrast to `handleEvents`, no closure runs after another one.
+    /// Each subscription calls exactly one closure, even if the result and a cancellation happen at the same time on
+    /// two threads. In contrast, `handleEvents` can call several.
     ///
     /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
     ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
@@ -25,14 +25,14 @@ extension MaybePublisher {
     /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the
     ///   thread that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
-    /// - **Memory.** The closures of a subscription are released after one of them was called.
+    /// - **Memory.** A subscription releases its closures after it has called one of them.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onFinish: Called if the publisher finishes without a value.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher of the result of this one.
+    /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -47,20 +47,21 @@ extension MaybePublisher {
 }
 
 extension SinglePublisher {
-    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or its cancellation.
     ///
     ///     let name = server.name().handleResult(
     ///         onSuccess: { name in cache.store(name) },
     ///         onFailure: { error in log("no name: \(error)") },
     ///         onCancel: { log("nobody waits for the name") })
     ///
-    /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
+    /// This method is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without `onFinish`, which a single
+    /// publisher would never call.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher of the result of this one.
+    /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -236,7 +237,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 // MARK: - Publishers that are not maybe
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile. The message names the publisher that is not maybe, and the reason.
+    /// An unavailable method whose message explains why the publisher is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -258,7 +259,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,

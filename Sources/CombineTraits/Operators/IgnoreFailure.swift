@@ -17,10 +17,10 @@ extension Publisher {
     /// - **Cancellation** cancels the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream.
     ///
-    /// For a value instead of the failure, see `replaceError(with:)`, and for the failure as a value, see
+    /// To publish a value instead of the failure, use `replaceError(with:)`. To publish the failure as a value, use
     /// ``mapToResult()``.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes instead of failing. If false, it publishes
+    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If false, it publishes
     ///   nothing more, and never completes, like `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @_disfavoredOverload
@@ -45,14 +45,15 @@ extension TraitPublishers {
         /// The publisher whose failure is ignored.
         public let upstream: Upstream
 
-        /// Whether the publisher finishes instead of failing. If not, it never completes.
+        /// Whether the publisher finishes when its upstream fails. If false, it never completes then.
         public let completeImmediately: Bool
 
         /// Creates a publisher that does not fail.
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose failure is ignored.
-        ///   - completeImmediately: Whether the publisher finishes instead of failing. If false, it never completes.
+        ///   - completeImmediately: Whether the publisher finishes when its upstream fails. If false, it never
+        ///     completes then.
         @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream

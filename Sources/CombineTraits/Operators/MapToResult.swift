@@ -12,11 +12,12 @@ extension Publisher {
     /// published  --a--b--(c|)   a = .success(1), b = .success(2), c = .failure(error)
     /// ```
     ///
-    /// - **Demand.** Each result uses the demand for one value. A failure waits for demand.
+    /// - **Demand.** Each result uses the demand for one value. So a failure, which is published as a value, waits for
+    ///   demand.
     /// - **Completion.** The operator finishes when the upstream finishes, or after the failure. It cannot fail.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** The operator publishes on the threads of the upstream. A failure that waited is published on the
-    ///   thread of the demand.
+    /// - **Threads.** The operator publishes on the threads of the upstream. A failure that waited for demand is
+    ///   published on the thread of the demand.
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
     @_disfavoredOverload

@@ -12,8 +12,8 @@ extension MaybePublisher {
     /// published  --1|    on the scheduler
     /// ```
     ///
-    /// It is `receive(on:options:)` of the framework, but for every scheduler. The framework schedules the value and
-    /// the completion separately, so the completion can overtake the value on a concurrent queue.
+    /// Unlike the framework's `receive(on:options:)`, this operator works with every scheduler. The framework schedules
+    /// the value and the completion separately, so the completion can overtake the value on a concurrent queue.
     ///
     /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
     ///   and an immediate completion share one action.
@@ -60,7 +60,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is then cancelled.
+        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler

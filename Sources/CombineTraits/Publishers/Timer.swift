@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension AnySinglePublisher where Failure == Never {
-    /// A publisher that publishes the time of a scheduler after a delay, once.
+    /// Creates a publisher that publishes the time of a scheduler once, after a delay.
     ///
     ///     let cancellable = AnySinglePublisher.timer(after: .seconds(1), scheduler: DispatchQueue.main)
     ///         .sinkSingle { _ in show(hint) }
@@ -11,9 +11,9 @@ extension AnySinglePublisher where Failure == Never {
     /// published  ---(t|)
     /// ```
     ///
-    /// It returns a ``TraitPublishers/Timer``.
+    /// The result is a ``TraitPublishers/Timer``.
     ///
-    /// - **Start.** Each subscriber has its own timer, which starts on subscription, with any demand.
+    /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
     /// - **Demand.** The time waits for demand.
     /// - **Cancellation** stops the timer, and the scheduler releases everything.
     /// - **Threads.** The operator publishes on the scheduler.
@@ -38,7 +38,7 @@ extension TraitPublishers {
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
-        /// The time when it publishes.
+        /// The time at which it publishes.
         public typealias Output = Context.SchedulerTimeType
 
         /// This publisher never fails.
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Creates a publisher of the time after a delay.
+        /// Creates a publisher that publishes the time after a delay.
         public init(
             after delay: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride? = nil,

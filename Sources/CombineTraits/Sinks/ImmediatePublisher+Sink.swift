@@ -1,5 +1,5 @@
 extension ImmediatePublisher {
-    /// Attaches a closure for the values and the error of the publisher, with a first call before this method returns.
+    /// Attaches a closure for values and the error, which is first called before this method returns.
     ///
     ///     let cancellable = scorePublisher().sinkImmediate { result in
     ///         switch result {
@@ -16,7 +16,7 @@ extension ImmediatePublisher {
     /// ```
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** Later calls come on the threads of the publisher. The closure is not called when the publisher
+    /// - **Thread.** Later calls happen on the threads of the publisher. The closure is not called when the publisher
     ///   finishes.
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a value or an error arrives elsewhere, the program stops with a message that names the call. For the main
@@ -41,7 +41,7 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
     }
 
-    /// Attaches a promise for the values and the error of the publisher, with a first call before this method returns.
+    /// Attaches a promise for values and the error, which is first called before this method returns.
     ///
     /// Unlike ``sinkImmediate(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
     /// so there is no check. Because it sends the argument to the closure, values must be `Sendable`.

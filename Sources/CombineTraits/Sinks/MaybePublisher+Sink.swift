@@ -1,6 +1,5 @@
 extension MaybePublisher {
-    /// Attaches a closure that is called once with the value or the error of the publisher, or with `.finished` if it
-    /// has neither.
+    /// Attaches a closure that receives the publisher's value or error, or `.finished` if it has neither.
     ///
     ///     let cancellable = nicknamePublisher().sinkMaybe { result in
     ///         switch result {
@@ -10,7 +9,8 @@ extension MaybePublisher {
     ///         }
     ///     }
     ///
-    /// The closure receives the value as soon as it is published, because a maybe publisher cannot fail after it.
+    /// The closure is called once. It receives the value as soon as it is published, because a maybe publisher cannot
+    /// fail afterward.
     ///
     /// ```
     /// -----x--> .failure
@@ -28,8 +28,7 @@ extension MaybePublisher {
     /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after
     ///   `cancel()`, unless another thread has already begun the call. This cannot happen if the publisher sends events
     ///   on the thread that cancels.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it. The result is
-    ///   the same, but faster.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -48,7 +47,7 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once with the result of this one.
+    /// Attaches the promise of another publisher, which receives the result of this one.
     ///
     ///     DeferredFutureMaybe<String, any Error> { promise in
     ///         nicknamePublisher().sinkMaybe(receive: promise)
@@ -73,8 +72,8 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor with the value or the error of the publisher, or with
-    /// `.finished` if it has neither.
+    /// Attaches a closure of the main actor that receives the publisher's value or error, or `.finished` if it has
+    /// neither.
     ///
     ///     nicknameCancellable = nicknamePublisher().sinkMaybeOnMain { [label] result in
     ///         label.text = (try? result.get()) ?? "none"
@@ -84,9 +83,9 @@ extension MaybePublisher {
     ///
     /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this
     ///   method returns. Otherwise, a task of the main actor calls it later.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a
-    ///   `cancel()` on the main actor, even if a result is already on its way. If another thread cancels, a call that
-    ///   has begun continues.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. After `cancel()` on the main
+    ///   actor, the closure is never called, even if a result has already arrived. If another thread cancels, a call
+    ///   that has begun continues.
     ///
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.

@@ -1,7 +1,7 @@
 // Sinks with closures that receive a weakly held object.
 
 extension Publisher {
-    /// Attaches closures for values and the completion, which receive a weakly held object.
+    /// Attaches closures for values and the completion, and passes them an object that it does not retain.
     ///
     ///     cancellable = scores.sink(with: self) { controller, completion in
     ///         controller.show(completion)
@@ -14,7 +14,7 @@ extension Publisher {
     /// `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - receiveCompletion: Called with the object and the completion.
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
@@ -36,12 +36,12 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, which receives a weakly held object.
+    /// Attaches a closure for values, and passes it an object that it does not retain.
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - receiveValue: Called with the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
@@ -54,7 +54,7 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher.
+    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
     ///
     ///     cancellable = namePublisher().sinkSingle(with: self) { controller, result in
     ///         controller.show(result)
@@ -65,7 +65,7 @@ extension SinglePublisher {
     /// ``sinkSingle(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -85,14 +85,14 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error
-    /// of the publisher.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
+    /// retain.
     ///
     /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
     /// method behaves like ``sinkSingleOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
@@ -112,8 +112,7 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher,
-    /// or `.finished` if it has neither.
+    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
     ///
     ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
     ///         controller.show(result)
@@ -124,7 +123,7 @@ extension MaybePublisher {
     /// ``sinkMaybe(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -144,14 +143,14 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error
-    /// of the publisher, or `.finished` if it has neither.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
+    /// retain.
     ///
     /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
     /// method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
@@ -171,7 +170,7 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once with a weakly held object when a completable publisher finishes or fails.
+    /// Attaches a closure for the completion, and passes it an object that it does not retain.
     ///
     ///     cancellable = upload(file).sinkCompletion(with: self) { controller, result in
     ///         controller.show(result)
@@ -182,7 +181,7 @@ extension MaybePublisher where Output == Never {
     /// ``sinkCompletion(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -202,14 +201,13 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object when a completable publisher
-    /// finishes or fails.
+    /// Attaches a closure of the main actor for the completion, and passes it an object that it does not retain.
     ///
     /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
     /// method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
@@ -229,8 +227,9 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for a weakly held object, and the values and the error of the publisher, with a first call
-    /// before this method returns.
+    /// Attaches a closure for values and the error, and passes it an object that it does not retain.
+    ///
+    /// The first call of the closure happens before this method returns.
     ///
     ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
     ///         controller.show(result)
@@ -241,7 +240,7 @@ extension ImmediatePublisher {
     /// ``sinkImmediate(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.

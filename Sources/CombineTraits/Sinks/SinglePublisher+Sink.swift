@@ -1,5 +1,5 @@
 extension SinglePublisher {
-    /// Attaches a closure that is called once with the value or the error of the publisher.
+    /// Attaches a closure that receives the publisher's value or error.
     ///
     ///     let cancellable = namePublisher().sinkSingle { result in
     ///         switch result {
@@ -8,7 +8,8 @@ extension SinglePublisher {
     ///         }
     ///     }
     ///
-    /// The closure receives the value as soon as it is published, because a single publisher cannot fail after it.
+    /// The closure is called once. It receives the value as soon as it is published, because a single publisher cannot
+    /// fail afterward.
     ///
     /// ```
     /// -----x--> .failure
@@ -27,8 +28,7 @@ extension SinglePublisher {
     ///   on the thread that cancels.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
     ///   and the line of this call.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it. The result is
-    ///   the same, but faster.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -47,7 +47,7 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once with the value or the error of this one.
+    /// Attaches the promise of another publisher, which receives the value or error of this one.
     ///
     ///     DeferredFutureSingle<String, any Error> { promise in
     ///         namePublisher().sinkSingle(receive: promise)
@@ -72,7 +72,7 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor with the value or the error of the publisher.
+    /// Attaches a closure of the main actor that receives the publisher's value or error.
     ///
     ///     nameCancellable = namePublisher().sinkSingleOnMain { [label] result in
     ///         label.text = try? result.get()
@@ -82,9 +82,9 @@ extension SinglePublisher {
     ///
     /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this
     ///   method returns. Otherwise, a task of the main actor calls it later.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a
-    ///   `cancel()` on the main actor, even if a result is already on its way. If another thread cancels, a call that
-    ///   has begun continues.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. After `cancel()` on the main
+    ///   actor, the closure is never called, even if a result has already arrived. If another thread cancels, a call
+    ///   that has begun continues.
     ///
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.

@@ -15,14 +15,14 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// ```
     ///
     /// - **Subscription.** The operator subscribes to all publishers on subscription, in order.
-    /// - **Demand.** It publishes no value, so it needs no demand.
+    /// - **Demand.** The operator publishes no values, so it needs no demand.
     /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
     /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
     ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
     /// - **Threads.** The operator completes on the thread on which the last publisher finishes, or the first one
     ///   fails.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space.
+    /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space.
     ///
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
@@ -48,7 +48,7 @@ extension TraitPublishers {
 
         @usableFromInline let zip: Publishers.IgnoreOutput<ZipAll<Part>>
 
-        /// Creates a publisher of completable publishers.
+        /// Creates a publisher that waits for completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

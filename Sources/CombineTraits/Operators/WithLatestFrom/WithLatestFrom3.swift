@@ -21,7 +21,7 @@ extension Publisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Combines each value with the newest values of three other publishers.
+    /// Combines each value with the newest values of three other publishers in a closure.
     ///
     /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
     /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
@@ -31,7 +31,8 @@ extension Publisher {
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -45,7 +46,9 @@ extension Publisher {
         }
     }
 
-    /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
@@ -69,13 +72,16 @@ extension Publisher {
             publisher3.setFailureType(to: Failure.self))
     }
 
-    /// Combines each value with the newest values of other publishers, which cannot fail.
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest values of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -98,7 +104,7 @@ extension Publisher {
 
 // Where nothing can fail, both overloads fit, and this one is preferred to them.
 extension Publisher where Failure == Never {
-    /// Does what `withLatestFrom(_:_:_:)` with three publishers does, where nothing can fail.
+    /// Publishes the newest values of three other publishers whenever this publisher publishes. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -108,7 +114,7 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Does what `withLatestFrom(_:_:_:_:)` with three publishers and a closure does, where nothing can fail.
+    /// Combines each value with the newest values of three other publishers in a closure. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

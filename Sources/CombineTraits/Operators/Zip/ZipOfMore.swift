@@ -33,8 +33,8 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last
-    ///     value.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
     /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, Transformed>(
@@ -82,8 +82,8 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last
-    ///     value.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
     /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
@@ -142,8 +142,8 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last
-    ///     value.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
     /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
@@ -212,8 +212,8 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last
-    ///     value.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
     /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
