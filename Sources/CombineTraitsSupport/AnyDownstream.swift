@@ -1,7 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A type-erased subscriber: `subscriber.eraseToAnyDownstream()`.
+/// A type-erased subscriber. Create it with `eraseToAnyDownstream()`.
 ///
-/// It is a class because unspecialized code would have to look up the size of the subscriber. It costs one allocation.
+/// It is a class because unspecialized code would have to look up the size of the subscriber. Creating it takes one
+/// allocation.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}
@@ -25,7 +26,7 @@ package class AnyDownstream<Input, Failure: Error> {
 }
 
 extension Subscriber {
-    /// Erases the type of this subscriber. It costs one allocation.
+    /// Erases the type of this subscriber, which takes one allocation.
     @usableFromInline
     package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> {
         DownstreamOfType(self)

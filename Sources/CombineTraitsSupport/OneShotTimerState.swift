@@ -1,6 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a ``OneShotTimer``, with a method for each event. The methods call nothing, and return what to use and to release without
-/// the lock.
+/// The state of a ``OneShotTimer``, with a method for each event. The methods call no other code, and return what to
+/// use and to release without the lock.
 struct OneShotTimerState {
     /// A start whose action has not run.
     struct Run {
@@ -17,7 +17,7 @@ struct OneShotTimerState {
     private var run: Run?
     private var isCancelled = false
 
-    /// - Returns: The number of the start. Nil if the timer was cancelled.
+    /// - Returns: The number of the start, or nil if the timer was cancelled.
     mutating func start(_ action: @escaping () -> Void) -> Int? {
         if isCancelled { return nil }
         startCount += 1
@@ -25,24 +25,24 @@ struct OneShotTimerState {
         return startCount
     }
 
-    /// The scheduler has returned the action of a start.
+    /// Stores the scheduled action that the scheduler has returned for a start.
     ///
-    /// - Returns: Whether it is kept. If not, it must be cancelled: the scheduler can already have run the action, which can have started
-    ///   the timer again.
+    /// - Returns: Whether it was stored. If not, cancel it: the scheduler has already run the action, which can have
+    ///   started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// The time of a start is over.
+    /// Ends a start whose time has come.
     ///
-    /// - Returns: The action to perform. Nil if it was cancelled, or has been performed.
+    /// - Returns: The action to perform, or nil if it was cancelled, or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.take() : nil
     }
 
-    /// - Returns: The scheduled action to cancel. Nil if the timer is not running.
+    /// - Returns: The scheduled action to cancel, or nil if the timer is not running.
     mutating func cancel() -> Run? {
         isCancelled = true
         return run.take()

@@ -1,7 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The decisions of an ``Outbox``: which call sends, and what it sends next. It counts the values that wait, and the outbox keeps them.
+/// The decisions of an ``Outbox``: which call sends, and what it sends next. The state counts the waiting values, which
+/// the outbox stores.
 struct OutboxState {
-    /// What a call does that has changed the state.
+    /// What a call does after it has changed the state.
     enum Turn {
         /// It sends its value, and then the events that others add.
         case send
@@ -40,7 +41,8 @@ struct OutboxState {
     /// Whether all threads can send, because the call that delivers the subscription has returned.
     private var isOpen = false
 
-    /// The thread that makes that call, and can send as soon as the downstream has demanded values. Nil after the call.
+    /// The thread that delivers the subscription, or nil after that call. It can send as soon as the downstream has
+    /// demanded values.
     private var openingThread: Thread?
 
     /// Whether the downstream has demanded values, which proves that it has its subscription.
@@ -74,21 +76,21 @@ struct OutboxState {
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// The call that delivers the subscription has returned.
+    /// Records that the call that delivers the subscription has returned.
     mutating func open() {
         isOpen = true
         openingThread = nil
     }
 
-    /// The downstream demands values.
+    /// Adds demand of the downstream.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
         hasDemanded = true
     }
 
-    /// A value arrives while it is not closed.
+    /// Receives a value. The outbox must not be closed.
     ///
-    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is no demand.
+    /// - Parameter reserves: Whether other calls wait until the caller has sent, even if there is no demand.
     /// - Returns: The turn. Unless it is `send`, the value waits.
     mutating func receiveValue(reserves: Bool) -> Turn {
         guard canSend, demand > .none, waitingCount == 0 else {
@@ -100,12 +102,12 @@ struct OutboxState {
         return .send
     }
 
-    /// A value arrives that waits.
+    /// Adds a waiting value.
     mutating func addWaitingValue() {
         waitingCount += 1
     }
 
-    /// - Parameter reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
+    /// - Parameter reserves: Whether other calls wait until the caller has sent, even if there is nothing to send yet.
     /// - Returns: The turn of the caller to send what waits.
     mutating func takeTurn(reserves: Bool = false) -> Turn {
         guard canSend else { return .wait }
@@ -114,7 +116,7 @@ struct OutboxState {
         return .drain
     }
 
-    /// - Returns: The next event to send. Nil if the call that sends is done.
+    /// - Returns: The next event to send, or nil if the call that sends is done.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1
@@ -129,7 +131,7 @@ struct OutboxState {
         return nil
     }
 
-    /// The completion arrives.
+    /// Records the completion.
     ///
     /// - Returns: False if it is closed.
     mutating func complete(afterAllValues waits: Bool) -> Bool {
@@ -139,7 +141,7 @@ struct OutboxState {
         return true
     }
 
-    /// Everything is removed, after the completion or the cancellation.
+    /// Removes everything, after the completion or the cancellation.
     mutating func close() {
         isClosed = true
         completion = nil

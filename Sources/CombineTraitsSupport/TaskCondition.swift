@@ -4,7 +4,7 @@ import Darwin
 
 /// A state, its lock, and a task that waits for changes of the state.
 ///
-/// It is a mutex with a condition variable for tasks. Only one task can wait at a time.
+/// It is like a mutex with a condition variable, but for tasks. Only one task can wait at a time.
 ///
 /// Unchecked `Sendable`, because the lock guards everything.
 @_fixed_layout @usableFromInline
@@ -35,7 +35,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
 
     /// Changes the state, and wakes the waiting task, or the next one to wait.
     ///
-    /// It resumes the task without the lock, because the runtime takes other locks.
+    /// This method resumes the task without the lock, because the runtime takes other locks.
     ///
     /// - Parameter change: The closure. It must not call foreign code or release objects.
     @inlinable
@@ -81,7 +81,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     enum Waiting {
         case none
 
-        /// A signal has come, and no task has waited for it.
+        /// A signal has arrived, and no task has waited for it.
         case signaled
 
         case task(UnsafeContinuation<Void, Never>)

@@ -1,9 +1,11 @@
-/// A queue of values with the indices of their sources, which are upstreams or jobs. Operations take amortized constant time.
+/// A queue of values and the indices of their sources, which are upstreams or jobs. Operations take amortized constant
+/// time.
 ///
-/// The place of a value is its index among all values that were ever added, so it does not change when others are removed.
+/// The place of a value is its index among all values that were ever added, so it does not change when others are
+/// removed.
 ///
-/// It manages memory itself, because unspecialized code uses it for each value, and every access to an array of tuples or
-/// optionals would look up types in the runtime.
+/// It manages memory itself. Unspecialized code uses it for each value, and would have to look up types for each access
+/// to an array of tuples or optionals.
 package final class WaitingValues<Value> {
     // Unchecked as in `Outbox`.
     @exclusivity(unchecked) package private(set) var count = 0
@@ -32,7 +34,7 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// The number of values before a place. Nil if its value was removed.
+    /// The number of values before a place, or nil if its value was removed.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }

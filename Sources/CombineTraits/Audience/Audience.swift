@@ -1,13 +1,13 @@
 import CombineTraitsSupport
 
-/// The subscribers of one stream, and its newest value, for a publisher with several subscribers.
+/// The subscribers of a publisher that shares one stream, and the newest value.
 ///
-/// Its owner has a lock, which guards it and the outboxes of all members. So every member receives the values in the same order, and one hold
-/// of the lock decides what an event leads to.
+/// The lock of its owner guards the audience and the outboxes of all members. So every member receives the values in
+/// the same order, and each event takes the lock once.
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 
-    /// What follows an event. Perform it without the lock.
+    /// The actions that follow an event. Perform them without the lock.
     struct Delivery {
         fileprivate var members: [Member] = []
 
@@ -28,13 +28,13 @@ struct Audience<Value, Failure: Error> {
         self.newest = newest
     }
 
-    /// A subscriber arrives. It receives the newest value and the completion.
+    /// Adds a subscriber, which receives the newest value and the completion.
     mutating func add(_ member: Member) {
         if let newest { _ = member.outbox.addNewest(newest) }
         if let completion { member.complete(completion) } else { members.append(member) }
     }
 
-    /// A subscriber leaves.
+    /// Removes a subscriber.
     ///
     /// - Returns: Whether it was the last one.
     mutating func remove(_ member: Member) -> Bool {
@@ -43,7 +43,7 @@ struct Audience<Value, Failure: Error> {
         return members.isEmpty
     }
 
-    /// A value arrives. Nothing follows the completion.
+    /// Records a value, unless the audience has completed.
     mutating func send(_ value: Value) -> Delivery {
         guard completion == nil else { return Delivery() }
         var delivery = Delivery(members: members, previous: newest)
@@ -54,7 +54,7 @@ struct Audience<Value, Failure: Error> {
         return delivery
     }
 
-    /// The completion arrives.
+    /// Records the completion.
     mutating func complete(_ completion: Subscribers.Completion<Failure>) -> Delivery {
         guard self.completion == nil else { return Delivery() }
         self.completion = completion

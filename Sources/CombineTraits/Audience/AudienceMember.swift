@@ -2,9 +2,9 @@ import CombineTraitsSupport
 
 /// The subscription of one member of an `Audience`.
 ///
-/// A value waits for demand, and a newer one replaces it.
+/// A value waits for demand, unless a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience. Called with the lock held, under which it must release nothing.
+    /// Removes a member from its audience. Called with the lock held, so it must not release objects.
     ///
     /// - Returns: What to do without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
@@ -43,7 +43,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox.drain(for: self) { outbox.open() }
     }
 
-    /// Sends what was added.
+    /// Sends the added events.
     func deliver() {
         outbox.drain(for: self)
     }

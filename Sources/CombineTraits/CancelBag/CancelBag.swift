@@ -50,7 +50,7 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         for (_, cancellable) in cancelled.sorted(by: { $0.key < $1.key }) { cancellable.cancel() }
     }
 
-    /// Adds an object to cancel.
+    /// Adds an object that the bag will cancel.
     ///
     /// - Returns: Its index.
     func add(_ cancellable: any Cancellable) -> Int {

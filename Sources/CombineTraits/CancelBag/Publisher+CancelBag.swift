@@ -116,10 +116,11 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a sink, and keeps its subscription in a bag until the publisher has completed and the sink has reported.
+    /// Attaches a sink, and keeps its subscription in a bag until the publisher has completed and the sink has
+    /// reported.
     ///
-    /// A sink can have its result before the publisher completes. If the subscription left the bag at that time, it would be
-    /// cancelled.
+    /// A sink can report its result before the publisher completes. If the subscription left the bag at that time, it
+    /// would be cancelled.
     ///
     /// - Parameters:
     ///   - bag: The bag.

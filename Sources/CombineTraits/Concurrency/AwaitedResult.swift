@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A subscription for whose result a task waits.
+/// A subscription whose result a task awaits.
 @frozen @usableFromInline
 struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @usableFromInline let subscription: DirectSubscription
@@ -8,7 +8,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 
     /// Creates a subscription that has not started.
     ///
-    /// - Parameter publisher: The type in descriptions of the subscription.
+    /// - Parameter publisher: The type that descriptions of the subscription show.
     @inlinable
     init(of publisher: Any.Type, _ call: SinkCall) {
         let result = TaskCondition<Reported?>(nil)

@@ -1,7 +1,7 @@
-/// The asynchronous work of a publisher, for which each subscriber gets a task.
+/// The asynchronous work of a publisher, which starts a task for each subscriber.
 ///
-/// It captures the closure of the work instead of storing it, because before macOS 15, the reflection of properties with typed
-/// throws or `@isolated(any)` crashes.
+/// It captures the closure of the work instead of storing it, because reflection of properties with typed throws or
+/// `@isolated(any)` crashes before macOS 15.
 struct DeferredWork<Promised: ResultOfPublisher> {
     /// Starts a task that fulfills a promise.
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>

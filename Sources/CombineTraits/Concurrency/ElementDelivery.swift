@@ -2,7 +2,7 @@ import CombineTraitsSupport
 
 /// Sends the elements of a sequence to a subscriber, in a task.
 ///
-/// Only the task calls the downstream after it has received its subscription.
+/// After the downstream has received its subscription, only the task calls it.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
 where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
@@ -11,7 +11,7 @@ where Elements.Element: Sendable {
         /// Nil once completed or cancelled.
         var downstream: Downstream?
 
-        /// Nil once the task has started, or cannot start anymore.
+        /// Nil once the task has started, or can no longer start.
         var elements: Elements?
 
         var task: Task<Void, Never>?
@@ -107,7 +107,7 @@ where Elements.Element: Sendable {
 
     /// Sends elements while there is demand, and waits otherwise.
     ///
-    /// - Returns: The completion. Nil if the downstream has cancelled.
+    /// - Returns: The completion, or nil if the downstream has cancelled.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {

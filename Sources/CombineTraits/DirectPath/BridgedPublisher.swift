@@ -1,9 +1,10 @@
-/// An operator that is a plain publisher on bridges to its upstreams. Upstream of the bridges, the direct path continues.
+/// An operator that uses a plain publisher, and bridges to its upstreams. Upstream of the bridges, the direct path
+/// continues.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure
 
-    /// The operator on bridges to its upstreams.
+    /// The plain publisher, with bridges to its upstreams.
     var bridged: Bridged { get }
 }
 

@@ -1,6 +1,6 @@
 /// The logic of an operator, for immediate and for later results of its upstream.
 ///
-/// An operation stores the arguments of its operator, which is a closure in most cases, but not the upstream, which must be
+/// An operation stores the arguments of its operator, such as a closure. It does not store the upstream, which must be
 /// released as early as in a plain subscription.
 @usableFromInline
 protocol DirectOperation {

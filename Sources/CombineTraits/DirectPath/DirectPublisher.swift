@@ -5,8 +5,8 @@ import CombineTraitsSupport
 protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
-    /// It either calls `makeDownstream` once and returns nil, or returns the result without calling it. A result that it
-    /// returned after the call would skip the steps of the downstream.
+    /// This method either calls `makeDownstream` once and returns nil, or returns the result without calling it. A
+    /// result returned after the call would skip the steps of the downstream.
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
@@ -106,7 +106,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher on receipt of the value of an upstream, which finishes after this method returns.
+    /// Starts the publisher when an upstream sends its value. The upstream finishes after this method returns.
     @inlinable
     func startAsChild(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -122,10 +122,11 @@ extension MaybePublisher {
         return result
     }
 
-    /// Starts the publisher on receipt of the value of an upstream, which finishes later.
+    /// Starts the publisher when an upstream sends its value. The upstream finishes later.
     ///
     /// - Parameters:
-    ///   - unfinished: The element of the unfinished upstreams until that one finishes. Nil if the result is returned.
+    ///   - unfinished: The element of the unfinished upstreams until that upstream finishes, or nil if the result is
+    ///     returned.
     ///   - makeDownstream: Creates the receiver of the result, if the result is not returned.
     @inlinable
     func startAsChild(

@@ -1,6 +1,6 @@
-/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call nothing.
+/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call no other code.
 ///
-/// Its steps are not here, because the active thread uses them without the lock.
+/// It does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
     /// The phases of the subscription.
     private enum Phase {
@@ -27,7 +27,7 @@ struct DirectState {
         case over
     }
 
-    /// What the thread that is active, or becomes so, does next.
+    /// What the active thread does next.
     enum Decision {
         /// It continues. Release the upstream without the lock.
         case proceed(released: DirectUpstream? = nil)
@@ -39,14 +39,14 @@ struct DirectState {
         case discard
     }
 
-    /// What demand leads to.
+    /// The response to demand.
     enum Demanded {
         case nothing
 
-        /// The value that waited is sent. The upstream has sent it.
+        /// The waiting value is sent. The upstream has already sent it.
         case value(DirectUpstream?)
 
-        /// The upstream learns of the demand.
+        /// The demand is passed to the upstream.
         case upstream(DirectUpstream?)
     }
 
@@ -77,7 +77,7 @@ struct DirectState {
         self.awaitsDemand = awaitsDemand
     }
 
-    /// Whether it has neither ended nor been cancelled.
+    /// Whether the subscription has neither ended nor been cancelled.
     var isPending: Bool { phase != .cancelled && phase != .over }
 
     /// Whether a value must wait for demand now.
@@ -85,14 +85,14 @@ struct DirectState {
 
     // MARK: The thread at work
 
-    /// A step follows.
+    /// Continues with a step.
     mutating func proceed() -> Decision {
         if phase == .active { return .proceed() }
         phase = .over
         return .discard
     }
 
-    /// An upstream starts. From now on, the thread on which its result arrives is the active one.
+    /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
         guard phase == .active else { return proceed() }
         phase = .waiting
@@ -101,7 +101,8 @@ struct DirectState {
         return .proceed(released: self.upstream)
     }
 
-    /// A publisher whose steps were performed finishes. It waits for its upstreams, the last of which continues the steps.
+    /// Finishes a publisher whose steps were performed. It waits for its upstreams, the last of which continues the
+    /// steps.
     mutating func proceedIfFinished() -> Decision {
         guard phase == .active else { return proceed() }
         if awaitsUnfinished {
@@ -112,14 +113,14 @@ struct DirectState {
         return .proceed(released: awaitsDemand ? nil : upstream.take())
     }
 
-    /// The sink is next. If its value is not demanded, the demand continues the steps.
+    /// Continues with the sink. Without demand, a later request continues the steps.
     mutating func proceedIfDemanded() -> Decision {
         guard phase == .active, !isDemanded else { return proceed() }
         phase = .undemanded
         return .wait()
     }
 
-    /// The sink has its value.
+    /// Records that the sink has received its value.
     ///
     /// - Parameter isDone: Whether the sink needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
@@ -131,7 +132,7 @@ struct DirectState {
         return isDone ? end() : .proceed()
     }
 
-    /// The sink is going to receive its completion, or needs none.
+    /// Ends the subscription before the sink receives its completion.
     mutating func end() -> Decision {
         guard phase == .active else { return proceed() }
         phase = .over
@@ -167,11 +168,11 @@ struct DirectState {
 
     // MARK: Upstreams
 
-    /// An upstream has a result.
+    /// Accepts the result of an upstream.
     ///
     /// - Parameter hasFinished: Whether the upstream has finished.
-    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread becomes
-    ///   the active one.
+    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread
+    ///   becomes the active one.
     mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active
@@ -182,18 +183,18 @@ struct DirectState {
         return true
     }
 
-    /// The value of an upstream starts a child.
+    /// Begins a child, which the value of an upstream starts.
     mutating func beginChild(of upstream: DirectUpstream) {
         addUnfinished(upstream)
         depth += 1
     }
 
-    /// The result of a child continues with the steps after it.
+    /// Ends a child, and continues with the steps after it.
     mutating func endChild() {
         depth -= 1
     }
 
-    /// An upstream that has sent its value finishes.
+    /// Records that an upstream has finished after it sent its value.
     ///
     /// - Returns: Whether the thread becomes the active one and continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
@@ -214,7 +215,7 @@ struct DirectState {
 
     // MARK: Downstream
 
-    /// The sink demands its value.
+    /// Records the demand of the sink.
     mutating func demand() -> Demanded {
         isDemanded = true
         switch phase {
@@ -228,10 +229,10 @@ struct DirectState {
         }
     }
 
-    /// The subscription is cancelled.
+    /// Cancels the subscription.
     ///
-    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active thread, it
-    ///   releases them. Nil if the subscription is over.
+    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active
+    ///   thread, it releases them. Nil if the subscription is over.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

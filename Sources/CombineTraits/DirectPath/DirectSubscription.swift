@@ -22,7 +22,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     /// Creates a subscription for one sink.
     ///
     /// - Parameters:
-    ///   - publisher: The type in descriptions of the subscription.
+    ///   - publisher: The type that descriptions of the subscription show.
     ///   - sink: The receiver of the result.
     ///   - awaitsDemand: Whether a value must wait for demand.
     ///   - isShared: Whether it can be cancelled before its first upstream starts.
@@ -93,13 +93,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func releaseLock() { lock.unlock() }
 
-    /// Changes the state with one hold of the lock.
+    /// Changes the state, taking the lock once.
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
         // This is not an access to the steps, which another thread can be performing.
         locked { event(&properties.pointee.state) }
     }
 
-    /// Changes the state with one hold of the lock. If the subscription was cancelled, releases all steps.
+    /// Changes the state, taking the lock once. If the subscription was cancelled, releases all steps.
     ///
     /// - Returns: Whether to continue.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
@@ -112,7 +112,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Whether it has neither ended nor been cancelled. Call it with the lock.
+    /// Whether the subscription has neither ended nor been cancelled. Call this with the lock held.
     @usableFromInline
     var isPending: Bool { properties.pointee.state.isPending }
 
@@ -120,13 +120,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
-    /// Whether a value must wait for demand now. Call it with the lock.
+    /// Whether a value must wait for demand now. Call this with the lock held.
     @usableFromInline
     var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
     // MARK: The thread at work
 
-    /// If it was cancelled, releases all steps.
+    /// Releases all steps if the subscription was cancelled.
     ///
     /// - Returns: Whether to continue.
     @usableFromInline
@@ -156,7 +156,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Passes a result through the steps, until the subscription is cancelled.
     ///
-    /// - Returns: The upstream, if it must be cleaned up now. Nil if it was cleaned up, or if the value waits for demand.
+    /// - Returns: The upstream, if it must be cleaned up now, or nil if it was cleaned up, or if the value waits for
+    ///   demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -193,7 +194,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Ends an upstream before its completion reaches the next step, if it is of this kind.
+    /// Ends an upstream before its completion reaches the next step, if the upstream requires this.
     ///
     /// - Returns: Whether it ended.
     @discardableResult
@@ -203,7 +204,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Whether the sink can receive its value. If not, the demand continues the steps.
+    /// Returns whether there is demand for the sink's value. If not, a later request continues the steps.
     @usableFromInline
     func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
 
@@ -238,10 +239,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins the steps of a child. They wait for, and cancel, only upstreams of the child.
+    /// Begins the steps of a child, which wait for, and cancel, only the child's upstreams.
     ///
-    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait for its
-    ///   completion.
+    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait
+    ///   for its completion.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -269,10 +270,11 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func ascend() { decide { $0.endChild() } }
 
-    /// Records the completion of an upstream. If the upstream has sent its value, continues with what waited for the completion.
+    /// Records the completion of an upstream. If the upstream has sent its value, the steps that waited for the
+    /// completion continue.
     ///
-    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If so, store it and
-    ///   continue.
+    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If so, store
+    ///   it and continue.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
         var isResult = false

@@ -10,7 +10,7 @@ package class DirectUpstream {
 
     /// Cleans up before its completion reaches the next step, which can start another upstream.
     ///
-    /// - Returns: Whether it did so. If so, ``didComplete()`` is not called.
+    /// - Returns: Whether it cleaned up. If so, ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 

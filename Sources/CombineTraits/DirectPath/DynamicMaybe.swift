@@ -1,12 +1,12 @@
-/// A publisher that is a maybe publisher at run time.
+/// A publisher that is known to be maybe only at run time.
 ///
-/// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which their
-/// conformance cannot require.
+/// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which
+/// their conformance cannot require.
 @frozen @usableFromInline
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher
 
-    /// Creates it if a publisher has the trait.
+    /// Creates the value, or returns nil if the publisher is not maybe.
     @inlinable
     init?(_ publisher: some Publisher<Output, Failure>) {
         guard let publisher = publisher as? any MaybePublisher else { return nil }

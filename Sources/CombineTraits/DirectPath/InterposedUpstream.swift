@@ -9,7 +9,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     // Guarded by the lock of the subscription downstream.
 
-    /// The subscription to the other publisher. Nil before it starts, and after a cancellation.
+    /// The subscription to the other publisher, or nil before it starts, and after a cancellation.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 
@@ -33,8 +33,9 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     /// Creates the receiver of the other publisher's result.
     ///
     /// - Parameters:
-    ///   - sink: This object. Its type is generic, because the compiler specializes the methods of a subclass that it knows.
-    ///   - publisher: The type in descriptions of the subscription.
+    ///   - sink: This object. Its type is generic, because the compiler specializes the methods of a subclass that it
+    ///     knows.
+    ///   - publisher: The type that descriptions of the subscription show.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -49,7 +50,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         return _DirectDownstream(upstream)
     }
 
-    /// Records that the downstream has cancelled. Call it with the lock of the subscription downstream.
+    /// Records that the downstream has cancelled. Call this method while you hold the lock of the downstream's
+    /// subscription.
     ///
     /// - Returns: The subscription to cancel without the lock.
     @inlinable

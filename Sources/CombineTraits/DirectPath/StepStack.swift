@@ -1,9 +1,9 @@
 /// One step of a subscription: an operator, or the sink.
 ///
-/// The content of the step, which it works with, follows in memory.
+/// The content of the step follows it in memory.
 @frozen @usableFromInline
 struct Step {
-    /// Performs the step. It captures nothing, and is specialized for the types of the operator.
+    /// Performs the step. The closure captures nothing, and is specialized for the types of the operator.
     @usableFromInline let perform: (DirectSubscription, UnsafeMutablePointer<Step>, StepCommand) -> StepOutcome
 
     /// The step that follows, closer to the sink.
@@ -63,8 +63,8 @@ enum StepOutcome {
 
 /// The steps from an upstream to a sink, in the order in which a result passes them.
 ///
-/// Their contents of any sizes are on a stack in raw memory instead of in objects. ``_DirectDownstream`` ensures that each step
-/// takes results of the type that the previous one stores.
+/// Their contents are on a stack in raw memory, instead of in objects. ``_DirectDownstream`` ensures that each step
+/// takes results of the type that the previous step stores.
 @frozen @usableFromInline
 struct StepStack {
     /// The step that takes the next result.
@@ -201,7 +201,7 @@ struct StepStack {
         return false
     }
 
-    /// Allocates memory for results that are larger, or have a larger alignment, than previous ones.
+    /// Allocates memory for a result that is larger than previous ones, or has a larger alignment.
     @usableFromInline
     mutating func reserveResult(_ size: Int, alignment: Int) {
         deallocateResult()

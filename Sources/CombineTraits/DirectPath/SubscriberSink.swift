@@ -26,7 +26,7 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 }
 
 extension DirectSubscription {
-    /// Creates a subscription for a subscriber with its own demand, for which a value waits.
+    /// Creates a subscription for a subscriber with limited demand, for which a value waits.
     @inlinable
     static func make<Input, Failure>(
         to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
@@ -36,7 +36,7 @@ extension DirectSubscription {
 
     /// Sends a subscription to a subscriber with its own demand.
     ///
-    /// - Returns: Nil if the subscriber cancelled on receipt of the subscription.
+    /// - Returns: Nil if the subscriber cancelled while it received the subscription.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type

@@ -1,5 +1,4 @@
-/// A function with which an operator on any publishers starts an upstream: on the direct path, if the upstream is a
-/// maybe publisher.
+/// A function that starts an upstream of any type, on the direct path if it is a maybe publisher.
 ///
 /// Unchecked `Sendable`, because its function captures only the type of the upstream.
 @frozen @usableFromInline
@@ -29,7 +28,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
 
     /// Starts an upstream.
     ///
-    /// - Returns: The result, if it is immediate. If so, the downstream is not created.
+    /// - Returns: The result if it is immediate, or nil. If there is a result, the downstream is not created.
     @inlinable
     func callAsFunction(
         _ upstream: Upstream, _ makeDownstream: () -> Downstream

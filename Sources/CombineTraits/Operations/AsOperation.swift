@@ -116,8 +116,8 @@ private struct OperationResult<Output>: @unchecked Sendable {
 
 /// The operation of one subscription.
 ///
-/// Sendable, unchecked, as all operations are. The receiver is set before a queue has the operation, and its work guards the
-/// rest.
+/// Unchecked `Sendable`, like all operations. The receiver is set before the operation is added to a queue, and the
+/// work guards the rest.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
@@ -144,7 +144,7 @@ private final class PublishingOperation<Upstream: Publisher>:
         if case .success(let published) = result { publish(published.result) }
     }
 
-    /// The end of an operation is published once, so no lock is necessary.
+    /// Publishes the result. An operation ends only once, so no lock is necessary.
     private func publish(_ result: MaybeResult<Upstream.Output, any Error>) {
         let receive = receive.take()
         receive?(result)

@@ -43,7 +43,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         /// `start()` decides whether to call `main()`.
         case starting
 
-        /// `main()` was called, or need not be. The second of `start()` and the end finishes the operation.
+        /// `main()` was called, or will not be. The operation finishes after both `start()` and its end.
         case started
     }
 
@@ -291,7 +291,7 @@ extension AsynchronousOperation where Output: Sendable {
     }
 }
 
-/// An operation of a closure.
+/// An operation that calls a closure.
 ///
 /// Unchecked `Sendable`, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:

@@ -136,7 +136,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.HandleResult: DirectPublisher {
-    /// Starts the upstream, after creating the downstream, which can cancel during the start.
+    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -178,7 +178,7 @@ struct ResultHandlers<Output, Failure: Error> {
 /// The upstream of a subscription that `handleResult` creates.
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
-    /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
+    /// Nil after the result or the cancellation. The lock of the downstream's subscription guards it.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable

@@ -104,7 +104,7 @@ extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublis
 
 /// The number of values of one subscription, and the newest one.
 ///
-/// A cancellation can come from another thread than a value, so a lock guards it.
+/// A lock guards it, because a value and a cancellation can arrive on different threads.
 private final class LoggedValues<Value> {
     private let lock = NSLock()
     private var count = 0

@@ -93,7 +93,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.PreventCancellation: DirectPublisher {
-    /// Starts the upstream, after creating the downstream, which can cancel during the start.
+    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -114,8 +114,8 @@ extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable
 
 /// The upstream of a subscription that `preventCancellation` creates.
 ///
-/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its upstream
-/// subscription retain each other until the completion.
+/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. The object and
+/// its upstream subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable

@@ -10,7 +10,7 @@ extension Actor {
     }
 }
 
-/// Stops the program with an explanation unless this thread runs the executor of an actor.
+/// Stops the program with an explanation unless the current thread runs the executor of an actor.
 ///
 /// The runtime is only the last resort, because its message does not have the explanation.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
@@ -30,7 +30,7 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 }
 
 #if canImport(Darwin)
-/// Whether this is the thread of the main actor.
+/// Whether the current thread is that of the main actor.
 var isOnMainThread: Bool { Thread.isMainThread }
 
 extension MainActor {
@@ -38,7 +38,7 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
-/// Whether this is the thread of the main actor, which is the only one.
+/// Always true, because there is only one thread.
 var isOnMainThread: Bool { true }
 
 extension MainActor {
@@ -46,11 +46,11 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #else
-/// Whether this is the main thread, or another one that runs the main queue.
+/// Whether the current thread is the main thread, or another one that runs the main queue.
 var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-/// A key of the main queue. Other threads run this queue after the main one has called `dispatchMain()`, as programs with an
-/// asynchronous `main` do.
+/// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`
+/// do, other threads run this queue.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

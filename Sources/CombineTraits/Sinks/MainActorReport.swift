@@ -41,7 +41,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure of the main actor, as long as the returned object lives.
+    /// Reports the result to a closure of the main actor until the returned cancellable is released.
     func sinkOnMain<Reported: ResultOfPublisher & Sendable>(
         _ call: SinkCall, to report: @escaping @MainActor @Sendable (Reported) -> Void
     ) -> AnyCancellable

@@ -13,7 +13,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
         self.report = report
     }
 
-    /// The completion after a value does not matter.
+    /// True, because the completion after a value does not matter.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable
@@ -35,7 +35,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
 }
 
 extension MaybePublisher {
-    /// Reports the result to a closure, as long as the returned object lives.
+    /// Reports the result to a closure until the returned cancellable is released.
     @inlinable
     func sinkDirectly<Reported: ResultOfPublisher>(
         _ call: SinkCall, to report: @escaping (Reported) -> Void

@@ -102,7 +102,8 @@ extension SinglePublisher {
 }
 
 extension SinglePublisher {
-    /// ``sinkSingle(isolation:file:line:receive:)`` for methods of other modules, such as Conbini's `result`.
+    /// Attaches a sink for methods of other modules, such as Conbini's `result`. See
+    /// ``sinkSingle(isolation:file:line:receive:)``.
     package func sinkSingle(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {

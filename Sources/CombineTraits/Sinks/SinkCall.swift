@@ -18,7 +18,7 @@ package struct SinkCall {
 
     @usableFromInline let method: Method
 
-    /// The actor of the closure. Nil for no check.
+    /// The actor of the closure, or nil to skip the check.
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
@@ -31,13 +31,13 @@ package struct SinkCall {
         self.line = line
     }
 
-    /// Stops the program if the closure must not run here.
+    /// Stops the program if the closure must not run on the current thread.
     @inlinable
     package func checkIsolation() {
         if let isolation { check(isolation) }
     }
 
-    /// Stops the program, because a publisher has broken its promise of a result.
+    /// Stops the program, because the publisher finished without the promised result.
     @usableFromInline
     func stopForMissingResult() -> Never {
         SingleError<Never>.finishedWithoutValue.trap(

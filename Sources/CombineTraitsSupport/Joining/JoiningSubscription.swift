@@ -1,7 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
-/// - **Demand** of the downstream goes to all upstreams, or to the first ones. The demand from the others is unlimited.
+/// - **Demand.** The demand of the downstream goes to all upstreams, or to the first ones. The operator demands all
+///   values of the others.
 /// - **Completion.** The operator finishes when the remaining upstreams cannot lead to another value, and waiting
 ///   values have been published. By default, this is when all upstreams have finished. The first failure drops waiting
 ///   values. Both cancel the remaining upstreams.
@@ -103,12 +104,12 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether events of an upstream count. Call it with the lock held.
+    /// Whether events of an upstream count. Call this with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// - Returns: The upstreams to cancel. Nil if the others continue.
+    /// - Returns: The upstreams to cancel, or nil if the others continue.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int
     ) -> UpstreamSubscriptions? {
@@ -118,7 +119,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call it with the lock held.
+    /// Fails after the demanded values. Call this with the lock held.
     ///
     /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
@@ -126,7 +127,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because the upstreams cannot lead to another one. Call it with the lock held.
+    /// Finishes after all values, because the upstreams cannot lead to another one. Call this with the lock held.
     ///
     /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
     final func finish() -> UpstreamSubscriptions {

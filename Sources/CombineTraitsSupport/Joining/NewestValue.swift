@@ -1,7 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest value of one upstream of `combineLatest`, guarded by the lock of the subscription.
+/// The newest value of one upstream of `combineLatest`. The lock of the subscription guards it.
 ///
-/// As `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional value.
+/// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
+/// value.
 package final class NewestValue<Value>: Removable {
     private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -13,10 +14,10 @@ package final class NewestValue<Value>: Removable {
 
     package init() {}
 
-    /// Keeps a value in place of the previous one.
+    /// Replaces the previous value.
     ///
-    /// - Returns: A value to release without the lock: the previous one. The first value comes back, because an optional would be
-    ///   slow in unspecialized code.
+    /// - Returns: The previous value, to release without the lock. For the first value, that value itself, because an
+    ///   optional would be slow in unspecialized code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)

@@ -16,7 +16,7 @@ struct NewestValues {
         values.append(newest)
     }
 
-    /// Keeps a value of an upstream in place of the previous one.
+    /// Replaces the previous value of an upstream.
     ///
     /// - Returns: A value to release without the lock.
     mutating func keep<Value>(_ value: Value, in newest: NewestValue<Value>) -> Value {

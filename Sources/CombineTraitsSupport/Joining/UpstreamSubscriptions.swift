@@ -58,7 +58,7 @@ struct UpstreamSubscriptions {
         }
     }
 
-    /// Removes the subscriptions of all upstreams but one, and records that these have finished.
+    /// Removes the subscriptions of all upstreams except one, and records that these upstreams have finished.
     ///
     /// - Returns: The removed subscriptions, to cancel.
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {

@@ -46,8 +46,8 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         return demand ?? .none
     }
 
-    /// Finishes if an upstream has finished and all its values are used. The array comes before the cancellation of the others, so this
-    /// has a hold of the lock of its own.
+    /// Finishes if an upstream has finished and all its values are used. The array is published before the other
+    /// upstreams are cancelled, so this takes the lock separately.
     private func finishIfExhausted() {
         let cancelled = lock.withLock {
             !outbox.isClosed && waiting.indices.contains(where: isExhausted(byEndOf:)) ? finish() : nil

@@ -1,10 +1,10 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Relays a publisher, and then another one if the first one ends in a certain way.
+/// Relays a publisher, and then another one, depending on how the first one ends.
 package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure
 
-    /// The end of the first publisher that the other one follows.
+    /// How the first publisher must end for the other one to follow.
     package enum Cause {
         /// It finishes without a value.
         case emptiness
@@ -14,12 +14,12 @@ package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package let description: String
     private let cause: Cause
 
-    /// Nil when the other publisher has started, or cannot start anymore. Guarded by the lock of the subscription.
+    /// Nil when the other publisher has started, or can no longer start. The lock of the subscription guards it.
     private var fallback: ((Subscribers.Completion<Failure>) -> Fallback)?
 
     /// - Parameters:
     ///   - description: The name of the operator.
-    ///   - cause: The end of the first publisher that the other one follows.
+    ///   - cause: How the first publisher must end for the other one to follow.
     ///   - fallback: Creates the other publisher.
     package init(
         _ description: String, after cause: Cause,

@@ -1,10 +1,10 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The decision of an operator on an event, made with one hold of the lock, and performed without it.
+/// The decision of an operator on an event, which is made with the lock and performed without it.
 package enum RelayDecision<Failure: Error> {
     /// Do nothing until the next event.
     case wait
 
-    /// Performs an action, which can call closures of the user, and then ``RelaySubscription/relay(_:mayWait:if:)`` or
+    /// Performs an action, which can call the user's closures, and then ``RelaySubscription/relay(_:mayWait:if:)`` or
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 

@@ -1,11 +1,12 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a ``RelaySubscription``, with a method for each event. The methods call nothing, and return what to call and to release
-/// without the lock.
+/// The state of a ``RelaySubscription``, with a method for each event. The methods call no other code, and return what
+/// to call and to release without the lock.
 struct RelayState {
-    /// Subscribes to a publisher with a number.
+    /// Subscribes to the publisher with this number.
     typealias Start = (Int) -> Void
 
-    /// A publisher that was replaced: the subscription to cancel, and the start of the next one to release.
+    /// What remains of a replaced publisher: the subscription to cancel, and the start of the next publisher to
+    /// release.
     struct Replaced {
         fileprivate(set) var upstream: (any Subscription)?
         fileprivate(set) var next: Start?
@@ -43,7 +44,7 @@ struct RelayState {
     /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
     private var isCancellationPending = false
 
-    /// Starts the next publisher after that call has returned.
+    /// Starts the next publisher after the call that subscribes to the current one has returned.
     private var next: Start?
 
     /// Whether there is a current publisher, or one to start.
@@ -51,7 +52,8 @@ struct RelayState {
 
     // MARK: Starts
 
-    /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
+    /// Postpones the start of a publisher if a call on this thread is still subscribing to the current one. That call
+    /// then starts it.
     ///
     /// - Returns: Whether it was postponed.
     mutating func postpone(_ start: @escaping Start) -> Bool {
@@ -74,9 +76,9 @@ struct RelayState {
         return current
     }
 
-    /// The call has subscribed to a publisher.
+    /// Records that the call that subscribes to a publisher has returned.
     ///
-    /// - Returns: The start of the next one, if there is one, and whether a cancellation has waited for the call.
+    /// - Returns: The start of the next publisher, or nil, and whether a cancellation has waited for the call.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
         // Another publisher can have replaced this one.
         guard starting?.number == number else { return (nil, false) }
@@ -99,7 +101,7 @@ struct RelayState {
         return true
     }
 
-    /// The current publisher publishes a value.
+    /// Records a value of the current publisher.
     ///
     /// - Returns: Whether it is its first event.
     mutating func receiveValue() -> Bool {
@@ -108,7 +110,7 @@ struct RelayState {
         return !hasEvent
     }
 
-    /// The current publisher completes.
+    /// Records the completion of the current publisher.
     ///
     /// - Returns: Whether it is its first event, and its subscription to release.
     mutating func receiveCompletion() -> (isFirst: Bool, released: (any Subscription)?) {
@@ -136,9 +138,10 @@ struct RelayState {
         return Replaced(upstream: upstream.take(), next: next.take())
     }
 
-    /// The downstream cancels.
+    /// Records that the downstream cancels.
     ///
-    /// - Parameter waitsForStart: Whether the operator must be called after the call that is subscribing to a publisher has returned.
+    /// - Parameter waitsForStart: Whether the operator must be called after the call that is subscribing to a publisher
+    ///   has returned.
     /// - Returns: Whether to call the operator now.
     mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
         let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
@@ -146,7 +149,7 @@ struct RelayState {
         return !isCancellationPending
     }
 
-    /// The downstream has cancelled, or receives the completion.
+    /// Ends the relay, because the downstream has cancelled or receives the completion.
     mutating func end() -> Replaced {
         isOver = true
         return Replaced(upstream: upstream.take(), next: next.take())

@@ -1,12 +1,12 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another publisher.
-/// A ``RelayOperator`` decides what follows a publisher.
+/// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another
+/// publisher. A ``RelayOperator`` decides what follows a publisher.
 ///
 /// - **Demand** goes to the current publisher. The next publisher receives the demand that remains.
-/// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them. Events of
-///   publishers other than the current one are ignored.
-/// - **Stack.** If a publisher completes while it is being subscribed to, the next one can start after that, so that publishers
-///   that complete on subscription lead to a loop instead of a recursion.
+/// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them.
+///   Events of publishers other than the current one are ignored.
+/// - **Stack.** If a publisher completes on subscription, the next one can start after `subscribe` has returned. So a
+///   series of such publishers is a loop instead of a recursion.
 ///
 /// No foreign code runs under the lock.
 package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
@@ -19,7 +19,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    /// Unchecked as in `Outbox`.
+    /// Unchecked, as in `Outbox`.
     @exclusivity(unchecked) private var state = RelayState()
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
@@ -29,8 +29,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock = outbox.lock
     }
 
-    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels on receipt of the
-    /// subscription.
+    /// Attaches a downstream to an operator, and starts the operator unless the downstream cancels while it receives
+    /// the subscription.
     ///
     /// - Parameters:
     ///   - downstream: The downstream.
@@ -48,7 +48,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if isActive { start(subscription) }
     }
 
-    /// Attaches a downstream to an operator, and relays a first publisher, unless the downstream cancels on receipt of the subscription.
+    /// Attaches a downstream to an operator, and relays a first publisher unless the downstream cancels while it
+    /// receives the subscription.
     package static func attach<Downstream: Subscriber, Upstream: Publisher>(
         _ downstream: Downstream, to operator: Operator, relaying upstream: Upstream
     )
@@ -94,20 +95,21 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Whether there is a current publisher, or one to start. Call it with the lock held.
+    /// Whether there is a current publisher, or one to start. Call this with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
-    /// Removes the current publisher, if there is one. Its events are ignored from now on. Call it with the lock held.
+    /// Removes the current publisher, if there is one. Its events are ignored from now on. Call this with the lock
+    /// held.
     ///
     /// - Returns: Cancels the publisher. Call it without the lock.
     package func replaceCurrent() -> () -> Void {
         state.replaceCurrent().cancel
     }
 
-    /// Removes the current publisher if it has sent no event yet. Call it with the lock held.
+    /// Removes the current publisher if it has sent no event yet. Call this with the lock held.
     ///
-    /// - Returns: Cancels the publisher. Call it without the lock, and then ``relay(_:mayWait:if:)`` or ``complete(_:)``. Nil if the
-    ///   publisher was not removed.
+    /// - Returns: Cancels the publisher. Call it without the lock, and then ``relay(_:mayWait:if:)`` or
+    ///   ``complete(_:)``. Nil if the publisher was not removed.
     package func replaceCurrentUnlessStarted() -> (() -> Void)? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
@@ -117,7 +119,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         decide { .complete(completion) }
     }
 
-    /// Makes a decision with one hold of the lock, and then performs it.
+    /// Makes a decision with the lock held, and then performs it without the lock.
     ///
     /// - Parameter makeDecision: Called with the lock held. It must not call foreign code or release objects.
     package func decide(_ makeDecision: () -> RelayDecision<Failure>) {

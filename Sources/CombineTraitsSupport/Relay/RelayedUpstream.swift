@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscriber of one of the publishers that a ``RelaySubscription`` relays.
+/// The subscriber for a publisher that a ``RelaySubscription`` relays.
 struct RelayedUpstream<Operator: RelayOperator>: Subscriber, DescribedByName {
     typealias Input = Operator.Output
     typealias Failure = Operator.Failure

@@ -6,8 +6,8 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// The handover between threads. Nil for the first publisher, which needs none: if it ends during its start, this costs
-    /// only one level of the stack.
+    /// The handover between threads, or nil for the first publisher. That one needs none, because it adds only one
+    /// level to the stack if it ends during its start.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable

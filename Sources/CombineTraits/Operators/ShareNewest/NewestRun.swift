@@ -25,7 +25,7 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         self.lock = lock
     }
 
-    /// The last subscriber has left. Called with the lock held.
+    /// Ends the run when the last subscriber has left. Called with the lock held.
     ///
     /// - Returns: The subscription to cancel without the lock.
     func end() -> (any Subscription)? {

@@ -53,7 +53,7 @@ extension TraitPublishers {
 
         private let lock = NSLock()
 
-        /// Guarded by the lock. Nil while there is no subscriber, until the upstream has completed.
+        /// Guarded by the lock. Nil while there are no subscribers, unless the upstream has completed.
         private var run: NewestRun<Output, Failure>?
 
         /// Creates the publisher that `shareNewest()` returns.

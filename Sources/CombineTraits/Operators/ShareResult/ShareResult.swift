@@ -143,7 +143,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return joinOrStart(makeDownstream)
     }
 
-    /// Joins the run, or starts it. A separate function, so that the compiler can inline `startDirectly`.
+    /// Joins the run, or starts it. This is a separate method so that the compiler can inline `startDirectly`.
     @inlinable
     @inline(never)
     func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -163,16 +163,16 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     enum Encounter {
         case result(MaybeResult<Output, Failure>)
 
-        /// A run for which it must wait.
+        /// There is a run for which the subscriber must wait.
         case run
 
-        /// No run, so that it starts this one.
+        /// There was no run, so the subscriber starts this one.
         case start(SharedRun<Upstream>, Upstream)
     }
 
     /// Finds the result, or the run for which a subscriber must wait.
     ///
-    /// - Parameter subscriber: The subscriber to add to the run. Nil if it is created when it must wait.
+    /// - Parameter subscriber: The subscriber to add to the run, or nil if it is created when it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -206,7 +206,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// Starts a run for its first subscriber, which receives the result before others that come during the start.
+    /// Starts a run for its first subscriber, which receives the result before others that join during the start.
     @inlinable
     func start(
         _ run: SharedRun<Upstream>, _ upstream: Upstream,

@@ -11,7 +11,7 @@ final class SharedRun<Upstream: Publisher> {
     /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
     @exclusivity(unchecked) @usableFromInline var nextPlace = 1
 
-    /// The subscription to the upstream. Nil until the upstream waits for its result.
+    /// The subscription to the upstream, or nil until the upstream waits for its result.
     @exclusivity(unchecked) @usableFromInline var subscription: DirectSubscription?
 
     @inlinable
@@ -45,7 +45,7 @@ final class SharedRun<Upstream: Publisher> {
     }
 }
 
-/// The upstream of a subscription that `shareResult` creates: its copy of the result.
+/// The upstream of a subscription that `shareResult` creates, which waits for the shared result.
 @_fixed_layout @usableFromInline
 final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
@@ -92,7 +92,7 @@ struct SharedRunSink<Upstream: Publisher>: DirectSink {
         self.run = run
     }
 
-    /// The value is the result, without waiting for the completion.
+    /// True, because the value is the result. The completion does not matter.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable

@@ -1,10 +1,10 @@
 import CombineTraitsSupport
 
-/// A publisher of the combined first values of several upstreams: `zip` and `combineLatest` of maybe publishers, `zipSingle()`,
-/// `zipMaybe()`.
+/// A publisher that combines the first values of several upstreams, such as `zip` and `combineLatest` of maybe
+/// publishers, `zipSingle()` and `zipMaybe()`.
 ///
-/// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after another,
-/// and ``ZippedUpstreams`` waits for those whose results come later.
+/// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after
+/// another, and ``ZippedUpstreams`` waits for those whose results come later.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
     /// The values so far.

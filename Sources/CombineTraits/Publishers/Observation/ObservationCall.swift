@@ -1,6 +1,6 @@
 /// The creation of an `ObservationPublisher`, with its file, line and actor.
 struct ObservationCall {
-    /// What must happen on the actor.
+    /// An event that must happen on the actor.
     enum Event: String {
         case subscription = "an observation was subscribed to"
         case change = "an observed object changed"
@@ -10,7 +10,7 @@ struct ObservationCall {
     let file: StaticString
     let line: UInt
 
-    /// Whether this is the thread of the actor, as far as this can be known without stopping the program.
+    /// Whether the current thread is certain to run the actor. Unlike a check, this never stops the program.
     var isKnownToRunHere: Bool {
         isolation === MainActor.shared && isOnMainThread
     }
@@ -25,7 +25,7 @@ struct ObservationCall {
         }
     }
 
-    /// Does something on the actor when it is free.
+    /// Performs an operation on the actor when it is free.
     func startTask(_ operation: @escaping @Sendable () -> Void) {
         _ = CombineTraits.startTask(on: isolation, priority: nil, name: nil) { _ in operation() }
     }

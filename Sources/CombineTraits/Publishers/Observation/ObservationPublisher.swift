@@ -37,7 +37,7 @@ public struct ObservationPublisher<Output>: Publisher {
 
     private let call: ObservationCall
 
-    /// Makes the expression of a subscription. This closure keeps the owner. The expression does not.
+    /// Creates the expression of a subscription. This closure retains the owner, but the expression does not.
     private let makeExpression: () -> ObservedExpression<Output>
 
     /// Creates a publisher that evaluates a closure.
@@ -56,7 +56,7 @@ public struct ObservationPublisher<Output>: Publisher {
         self.init(createdOn: isolation, file: file, line: line, value)
     }
 
-    /// Creates the publisher anywhere, which must be subscribed to on the actor.
+    /// Creates the publisher on any thread. Subscribe to it on the actor.
     package init(
         createdOn isolation: any Actor, file: StaticString = #fileID, line: UInt = #line,
         _ value: @escaping () -> Output

@@ -55,7 +55,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         outbox.drain(for: self) { outbox.addNewest(value) }
     }
 
-    /// Finishes if the owner has gone.
+    /// Finishes if the owner was released.
     func checkOwner() {
         let hasOwnerGone = outbox.lock.withLock { expression?.hasOwnerGone }
         if let hasOwnerGone, hasOwnerGone() { finish() }
@@ -74,7 +74,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     // MARK: Changes
 
-    /// An object is about to change. The value is there when the actor is free.
+    /// Schedules an update, because an object is about to change. Its new value is available when the actor is free.
     func willChange() {
         let isFirst = outbox.lock.withLock {
             defer { isStale = true }

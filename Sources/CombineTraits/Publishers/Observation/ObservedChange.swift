@@ -1,7 +1,7 @@
 /// The next change of the objects that an `ObservationPublisher` has read.
 ///
-/// Observation cannot be cancelled: the objects keep this one until one of them changes, or all have gone. So it must
-/// not keep the subscription. As the last object releases it, its own end says that they have gone.
+/// Observation cannot be cancelled: the observed objects retain this one until one of them changes, or all are
+/// released. So it must not retain the subscription. Its `deinit` shows that all objects were released.
 ///
 /// Unchecked `Sendable`: only the actor of the observation sets the property, and nothing else has the object when it
 /// is deinitialized. Its weak reference does not change.
@@ -18,7 +18,7 @@ final class ObservedChange<Output>: @unchecked Sendable {
         self.watchesOwner = watchesOwner
     }
 
-    /// An object is about to change.
+    /// Records that an object is about to change.
     func willHappen() {
         call.check(.change)
         hasHappened = true
