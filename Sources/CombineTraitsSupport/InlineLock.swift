@@ -27,7 +27,7 @@ package struct InlineLock {
         self.primitive = primitive
     }
 
-    /// Allocates a lock. Deallocate it when nothing can use it anymore.
+    /// Allocates a lock. Deallocate it when nothing can use it.
     @inlinable
     package static func allocate() -> InlineLock {
         let lock = InlineLock(.allocate(capacity: 1))

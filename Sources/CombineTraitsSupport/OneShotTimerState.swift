@@ -27,15 +27,15 @@ struct OneShotTimerState {
 
     /// Stores the scheduled action that the scheduler has returned for a start.
     ///
-    /// - Returns: Whether it was stored. If not, cancel it: the scheduler has already run the action, which can have
-    ///   started the timer again.
+    /// - Returns: Whether it was stored. If not, cancel it: the timer was cancelled, or the action has already run, and
+    ///   can have started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// Ends a start whose time has come.
+    /// Returns the action to perform when the time of a start is over.
     ///
     /// - Returns: The action to perform, or nil if it was cancelled, or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {

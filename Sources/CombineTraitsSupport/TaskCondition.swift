@@ -25,7 +25,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
 
     /// Reads or changes the state.
     ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -37,7 +37,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     ///
     /// This method resumes the task without the lock, because the runtime takes other locks.
     ///
-    /// - Parameter change: The closure. It must not call foreign code or release objects.
+    /// - Parameter change: A closure that changes the state. It must not call foreign code or release objects.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
@@ -97,7 +97,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
-        /// - Returns: Whether the task must wait. If not, a signal has come.
+        /// - Returns: Whether the task must wait. If not, a signal has arrived.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
             switch self {

@@ -36,7 +36,7 @@ struct CheckedState {
     /// Whether `subscribe` has returned.
     private var isAttached = false
 
-    /// The number of requests in progress, during which the event can come.
+    /// The number of requests in progress, during which the event can arrive.
     private var requestCount = 0
 
     /// The total demand of the downstream.

@@ -30,7 +30,7 @@ where Elements.Element: Sendable {
             return elements
         }
 
-        /// Ends everything.
+        /// Ends the subscription, and removes its state.
         ///
         /// - Returns: The removed objects. Release them without the lock.
         mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
@@ -124,7 +124,7 @@ where Elements.Element: Sendable {
 
     /// Waits for demand.
     ///
-    /// - Returns: False if there can be no demand anymore.
+    /// - Returns: False if there can be no more demand.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

@@ -108,7 +108,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return Request(upstream: upstream, demand: .max(missingCount))
     }
 
-    /// Ends everything.
+    /// Ends the subscription, and removes its state.
     ///
     /// - Returns: The removed objects. Release them without the lock.
     mutating func takeAll() -> (upstream: (any Subscription)?, others: Any?) {

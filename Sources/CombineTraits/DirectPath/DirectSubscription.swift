@@ -79,7 +79,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Reads or changes a state that the lock guards.
     ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()

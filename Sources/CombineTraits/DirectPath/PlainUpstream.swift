@@ -39,7 +39,7 @@ extension Publisher {
 
 /// The subscriber of a publisher without a direct path, as the upstream of a ``DirectSubscription``.
 ///
-/// It demands all values, and ignores events between the first value and the completion.
+/// It demands all values, but passes on only the first one.
 @_fixed_layout @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: DirectUpstream, Subscriber {
     @usableFromInline let downstream: _DirectDownstream<Input, Failure>

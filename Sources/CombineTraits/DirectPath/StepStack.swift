@@ -44,7 +44,7 @@ enum StepOutcome {
     /// A result for the next step. The upstreams are cancelled.
     case decision
 
-    /// A failure for the next step. The upstreams do not matter anymore.
+    /// A failure for the next step. The upstreams no longer matter.
     case failure
 
     /// The sink has not taken its value, because there is no demand.

@@ -35,7 +35,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - name: The name of the publisher in the log.
-    ///   - log: The closure.
+    ///   - log: A closure that receives each line.
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func logResult(

@@ -19,7 +19,7 @@ public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
 ///
 /// - Parameters:
 ///   - object: The object.
-///   - prepare: The closure.
+///   - prepare: A closure that receives the object.
 public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> Object {
     prepare(object)
     return object

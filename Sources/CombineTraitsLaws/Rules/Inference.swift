@@ -79,7 +79,8 @@ struct Inference {
         return result
     }
 
-    /// Whether a condition precedes another one. Conditions on traits come first, and conditions on earlier parameters.
+    /// Whether a condition precedes another one. Conditions on traits come first, and then conditions on earlier
+    /// parameters.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

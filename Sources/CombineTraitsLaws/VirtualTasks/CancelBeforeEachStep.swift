@@ -20,7 +20,7 @@ import CombineTraitsTesting
 ///   - duration: The maximum virtual time. Only scenarios that never end need a limit.
 ///   - start: Begins a scenario on a new scheduler, without moving time.
 ///   - cancel: Cancels the scenario.
-///   - check: Checks the scenario when nothing is scheduled anymore.
+///   - check: Checks the scenario when nothing remains scheduled.
 /// - Returns: The number of runs.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(

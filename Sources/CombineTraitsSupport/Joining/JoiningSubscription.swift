@@ -20,7 +20,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// The number of upstreams, from the first one on, that receive the demand of the downstream.
     private let demandedCount: Int
 
-    /// The total demand of the downstream, for upstreams whose subscription comes later.
+    /// The total demand of the downstream, for upstreams whose subscription arrives later.
     @exclusivity(unchecked) private var allDemand = Subscribers.Demand.none
 
     /// - Parameters:
@@ -68,7 +68,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         false
     }
 
-    /// The demand from an upstream on receipt of its subscription.
+    /// The first demand from an upstream, when it sends its subscription.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
     }

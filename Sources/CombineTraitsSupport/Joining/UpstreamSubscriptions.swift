@@ -51,7 +51,7 @@ struct UpstreamSubscriptions {
     /// - Parameters:
     ///   - range: The indices of the upstreams. By default, all.
     ///   - upstream: The index of an upstream to skip.
-    ///   - body: The closure.
+    ///   - body: A closure that receives each subscription.
     func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
         for index in range ?? subscriptions.indices where index != upstream {
             if let subscription = subscriptions[index] { body(subscription) }

@@ -43,7 +43,7 @@ final class ChildRelay<Downstream: Subscriber> {
         if case .publishing(_, let child) = end() { child.cancel() }
     }
 
-    /// Removes everything from the state.
+    /// Removes the downstream and the child from the state.
     ///
     /// - Returns: The removed objects. Use and release them without the lock.
     private func end() -> State {

@@ -2,7 +2,7 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes the values of several publishers of one type when they come.
+    /// A publisher that publishes the values of several publishers of one type as they arrive.
     ///
     /// ```
     /// first      -1---2--|
@@ -53,7 +53,7 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of this publisher and of another one of the same type when they come.
+    /// Publishes the values of this publisher and of another one of the same type as they arrive.
     ///
     /// - Returns: A publisher of the values of both. See ``Publishers/MergeMany``.
     @_disfavoredOverload

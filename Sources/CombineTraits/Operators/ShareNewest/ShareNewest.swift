@@ -16,8 +16,8 @@ extension Publisher {
     /// none. `shareNewest()` also publishes the newest value, so the publisher keeps its traits.
     ///
     /// - **Start.** The first subscriber subscribes to the publisher, on its thread.
-    /// - **Demand.** It demands all values. A value waits for the demand of each subscriber, unless a newer value
-    ///   replaces it.
+    /// - **Demand.** The operator demands all values. A value waits for the demand of each subscriber, unless a newer
+    ///   value replaces it.
     /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
     ///   completion. A failure does not wait for demand, so that a subscriber can receive it without the value.
     /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels, the

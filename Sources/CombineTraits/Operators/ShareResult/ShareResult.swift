@@ -231,7 +231,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 extension TraitPublishers.ShareResult {
     /// Reads or changes the state under the lock.
     ///
-    /// - Parameter body: The closure. It must not call foreign code or release objects.
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()

@@ -8,7 +8,7 @@ extension Publisher {
     /// ```
     /// upstream   -1---2---3---|
     /// other      --a----b-------
-    /// published  -----a---b---|      1 comes before the other publisher has a value
+    /// published  -----a---b---|      1 arrives before the other publisher has a value
     /// ```
     ///
     /// - **Values.** The values of this publisher determine only when to publish. To use them, pass a closure. The

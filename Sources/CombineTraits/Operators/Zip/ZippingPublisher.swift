@@ -4,7 +4,7 @@ import CombineTraitsSupport
 /// publishers, `zipSingle()` and `zipMaybe()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after
-/// another, and ``ZippedUpstreams`` waits for those whose results come later.
+/// another, and ``ZippedUpstreams`` waits for those whose results arrive later.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
     /// The values so far.
