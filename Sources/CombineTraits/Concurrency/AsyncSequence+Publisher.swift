@@ -16,7 +16,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     ///   elements among the subscribers.
     /// - **Demand.** The task asks the iterator for an element when there is demand. Otherwise, it waits, and the
     ///   elements remain in the sequence.
-    /// - **Completion.** The operator finishes when the iterator has no more elements, and fails with the error that
+    /// - **Completion.** The publisher finishes when the iterator has no more elements, and fails with the error that
     ///   the iterator throws. The iterator ends only when the task asks it for an element, so the completion also needs
     ///   demand.
     /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its

@@ -16,7 +16,7 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
     /// - **Demand.** The time waits for demand.
     /// - **Cancellation** stops the timer, and the scheduler releases everything.
-    /// - **Threads.** The operator publishes on the scheduler.
+    /// - **Threads.** The publisher publishes on the scheduler.
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.

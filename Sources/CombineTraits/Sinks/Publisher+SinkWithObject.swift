@@ -9,8 +9,8 @@ extension Publisher {
     ///         controller.show(score)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closures after its release. If the object does
-    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like Combine's
+    /// The subscription holds the object weakly, and does not call the closures after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like Combine's
     /// `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
@@ -60,8 +60,8 @@ extension SinglePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
-    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkSingle(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -88,8 +88,8 @@ extension SinglePublisher {
     /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
     /// retain.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
-    /// method behaves like ``sinkSingleOnMain(file:line:receive:)``.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkSingleOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
@@ -118,8 +118,8 @@ extension MaybePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
-    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkMaybe(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -146,8 +146,8 @@ extension MaybePublisher {
     /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
     /// retain.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
-    /// method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
@@ -176,8 +176,8 @@ extension MaybePublisher where Output == Never {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
-    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkCompletion(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -203,8 +203,8 @@ extension MaybePublisher where Output == Never {
 
     /// Attaches a closure of the main actor for the completion, and passes it an object that it does not retain.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. Otherwise, this
-    /// method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
@@ -235,8 +235,8 @@ extension ImmediatePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after its release. If the object does
-    /// not own the returned cancellable, the subscription continues. Otherwise, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkImmediate(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
