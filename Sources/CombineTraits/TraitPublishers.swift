@@ -1,6 +1,6 @@
-/// A namespace for the publishers of this package, as `Publishers` is for those of Combine.
+/// A namespace for the publishers of this package, like `Publishers` in Combine.
 ///
-/// Most of them are built by a method of `Publisher`, such as `assertSingle(_:file:line:)`.
+/// Methods of `Publisher` create most of them, such as `assertSingle(_:file:line:)`.
 public enum TraitPublishers {
     /// Another name of ``DeferredFutureSingle``.
     public typealias Single<Output, Failure: Error> = DeferredFutureSingle<Output, Failure>

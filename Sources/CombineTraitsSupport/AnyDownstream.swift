@@ -1,6 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A type-erased subscriber. It is a class, which costs one allocation, because unspecialized code would have to look
-/// up the size of the subscriber.
+/// A type-erased subscriber. Create it with `eraseToAnyDownstream()`.
+///
+/// It is a class because unspecialized code would have to look up the size of the subscriber. Creating it takes one
+/// allocation.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}

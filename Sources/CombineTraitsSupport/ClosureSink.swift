@@ -23,7 +23,7 @@ package final class ClosureSink<Input, Failure: Error> {
 
     // The lock guards the following properties.
 
-    /// The number of values before it finishes. Nil for no limit.
+    /// The number of values until the sink finishes, or nil if there is no limit.
     private var missingValueCount: Int?
 
     private var currentClosures: Closures?

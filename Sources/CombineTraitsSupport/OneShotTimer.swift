@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Performs an action on a scheduler later, unless it is cancelled before.
+/// A timer that performs an action on a scheduler once, unless it is cancelled before.
 ///
-/// Only recurring actions can be cancelled, and a scheduler retains other actions until they run. So this schedules a recurring
+/// A scheduler can cancel only recurring actions, and retains others until they run. So the timer schedules a recurring
 /// action, and cancels it when it runs for the first time.
 package final class OneShotTimer: Cancellable {
     private let lock = NSLock()
@@ -27,7 +27,7 @@ package final class OneShotTimer: Cancellable {
         if !lock.withLock({ state.keep(scheduled, ofStart: number) }) { scheduled.cancel() }
     }
 
-    /// Cancels the timer, which cannot be started anymore.
+    /// Cancels the timer, which can then no longer start.
     package func cancel() {
         let ended = lock.withLock { state.cancel() }
         withExtendedLifetime(ended) { ended?.scheduled?.cancel() }

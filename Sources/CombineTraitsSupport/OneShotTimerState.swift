@@ -1,6 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a ``OneShotTimer``, with a method for each event. The methods call nothing, and return what to use and to release without
-/// the lock.
+/// The state of a ``OneShotTimer``, with a method for each event. The methods call no other code, and return what to
+/// use and to release without the lock.
 struct OneShotTimerState {
     struct Run {
         let action: () -> Void
@@ -13,7 +13,7 @@ struct OneShotTimerState {
     private var run: Run?
     private var isCancelled = false
 
-    /// - Returns: The number of the start. Nil if the timer was cancelled.
+    /// - Returns: The number of the start, or nil if the timer was cancelled.
     mutating func start(_ action: @escaping () -> Void) -> Int? {
         if isCancelled { return nil }
         startCount += 1
@@ -21,15 +21,19 @@ struct OneShotTimerState {
         return startCount
     }
 
-    /// - Returns: Whether it is kept. If not, it must be cancelled: the scheduler can already have run the action,
-    ///   which can have started the timer again.
+    /// Stores the scheduled action that the scheduler has returned for a start.
+    ///
+    /// - Returns: Whether it was stored. If not, cancel it: the timer was cancelled, or the action has already run, and
+    ///   can have started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// - Returns: The action to perform. Nil if it was cancelled, or has been performed.
+    /// Returns the action to perform when the time of a start is over.
+    ///
+    /// - Returns: The action to perform, or nil if it was cancelled, or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.take() : nil
     }

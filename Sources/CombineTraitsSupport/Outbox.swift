@@ -1,12 +1,13 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Sends events from any threads and reentrant calls to a downstream, one at a time and in order.
+/// A queue that sends events to a downstream one at a time and in order, although they arrive on several threads or in
+/// reentrant calls.
 ///
-/// If a value arrives while the downstream is receiving another one, from another thread or in a reentrant call, it waits here,
-/// and the call that is sending also sends it. Otherwise, a demanded value goes straight to the downstream.
+/// If a value arrives while the downstream receives another one, it waits in the outbox, and the call that is sending
+/// also sends it. Otherwise, a demanded value goes straight to the downstream.
 ///
-/// The lock of the outbox guards the whole state of its owner, the operator, and no foreign code runs under it. Methods that
-/// decide are called with the lock held, and return the turn of the caller. Methods that send are called without it, and take it once for
-/// each event.
+/// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under the lock.
+/// Call the methods that decide with the lock held. They return the turn of the caller. Call the methods that send
+/// without the lock, which they take once for each event.
 package final class Outbox<Value, Failure: Error> {
     package let lock: NSLock
 
@@ -22,17 +23,18 @@ package final class Outbox<Value, Failure: Error> {
 
     /// Sends the completion, if it was added.
     ///
-    /// It is a closure because the size of a completion depends on the type of failures, which unspecialized code must look up.
+    /// It is a closure because the size of a completion depends on the failure type, which unspecialized code must look
+    /// up.
     private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
     /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
-    /// Creates an outbox on the thread that delivers the subscription to the downstream.
+    /// Creates an outbox. Call this initializer on the thread that delivers the subscription to the downstream.
     ///
     /// - Parameters:
     ///   - downstream: The downstream.
-    ///   - lock: The lock, if several outboxes share one.
+    ///   - lock: The lock. Pass one if several outboxes share it.
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
@@ -62,7 +64,8 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Decisions
 
-    /// Allows sending on all threads, when the call that delivers the subscription has returned. Sends nothing itself.
+    /// Allows all threads to send, after the call that delivers the subscription has returned. This method itself sends
+    /// nothing.
     package func open() {
         state.open()
         openingThread = nil
@@ -75,7 +78,7 @@ package final class Outbox<Value, Failure: Error> {
         state.add(demand)
     }
 
-    /// The turn of a call to send events.
+    /// The right of a call to send events.
     package struct Turn {
         fileprivate let kind: OutboxState.Turn
 
@@ -84,12 +87,13 @@ package final class Outbox<Value, Failure: Error> {
         fileprivate var wasUnlimited = false
     }
 
-    /// Receives a value, which waits if there is no demand, or another call is sending.
+    /// Receives a value, which waits if there is no demand or another call is sending.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - source: Its source.
-    ///   - reserves: Whether others wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no demand.
+    ///   - reserves: Whether other calls wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no
+    ///     demand.
     /// - Returns: The turn, to pass to that method without the lock.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
@@ -136,7 +140,8 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a value that waits, in place of the last one that waits without demand, so that at most one does.
+    /// Adds a waiting value, which replaces the last one that waits without demand. So at most one value waits without
+    /// demand.
     ///
     /// - Returns: The replaced value. Release it without the lock.
     package func addNewest(_ value: Value) -> Value? {
@@ -151,13 +156,14 @@ package final class Outbox<Value, Failure: Error> {
     ///
     /// - Parameters:
     ///   - completion: The completion.
-    ///   - waits: Whether it follows all values. If not, it follows the demanded ones, and others are never sent.
+    ///   - waits: Whether the completion follows all values. If not, it follows the demanded values, and the others are
+    ///     never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
         if state.complete(afterAllValues: waits) { sendCompletion = { $0.receive(completion: completion) } }
     }
 
-    /// Adds the completion without a failure, after all values. In unspecialized code, this is faster than a completion, which must look
-    /// up the type of failures.
+    /// Adds the `finished` completion, after all values. In unspecialized code, this is faster than passing a
+    /// completion, because it does not look up the failure type.
     package func finish() {
         if state.complete(afterAllValues: true) { sendCompletion = { $0.receive(completion: .finished) } }
     }
@@ -177,7 +183,7 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a value that was received, if it is its turn, and then the events that others add.
+    /// Sends a received value if it has the turn, and then the events that other calls add.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -185,7 +191,7 @@ package final class Outbox<Value, Failure: Error> {
     ///   - turn: The turn from ``receive(_:of:reserves:)``.
     ///   - hasCalled: Whether the caller has called foreign code since then, which can have cancelled.
     ///   - owner: The owner of the outbox.
-    /// - Returns: The additional demand from the source. Nil if another call is sending.
+    /// - Returns: The additional demand from the source, or nil if another call is sending.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -200,13 +206,13 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isPending: Bool { lock.withLock { target != nil } }
 
-    /// Sends all events that can be sent, if it is the turn of the caller.
+    /// Sends all events that can be sent, if the caller has the turn.
     ///
     /// - Parameters:
     ///   - turn: The turn from ``takeTurn()``.
     ///   - owner: The owner of the outbox.
     ///   - caller: The source that makes this call, if there is one.
-    /// - Returns: The additional demand from the caller. Nil if another call is sending.
+    /// - Returns: The additional demand from the caller, or nil if another call is sending.
     @discardableResult
     package func drain(_ turn: Turn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn.kind {
@@ -220,8 +226,8 @@ package final class Outbox<Value, Failure: Error> {
     ///
     /// - Parameters:
     ///   - owner: The owner of the outbox.
-    ///   - change: The change. It is made with the lock held, so it must not call foreign code or release objects.
-    /// - Returns: The result of the change. What the change has removed is released without the lock, after the events were sent.
+    ///   - change: The change, which is called with the lock held. It must not call foreign code or release objects.
+    /// - Returns: The result of the change. Objects in it are released without the lock, after the events were sent.
     @discardableResult
     package func drain<Changed>(for owner: any OutboxOwner, after change: () -> Changed = {}) -> Changed {
         lock.lock()
@@ -238,7 +244,7 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    /// - Returns: The additional demand from the caller. Nil if there was no event to send.
+    /// - Returns: The additional demand from the caller, or nil if there was no event to send.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()
         let wasUnlimited = state.demand == .unlimited
@@ -262,7 +268,8 @@ package final class Outbox<Value, Failure: Error> {
         }
     }
 
-    /// It keeps no reference to the other values, because the downstream can cancel on receipt of the first one.
+    /// Removes the first value, and keeps no reference to the others, because the downstream can cancel while it
+    /// receives the first one.
     private func takeFirst() -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.removeFirst()

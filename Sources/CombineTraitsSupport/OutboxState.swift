@@ -1,7 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The decisions of an ``Outbox``: which call sends, and what it sends next. It counts the values that wait, and the outbox keeps them.
+/// The decisions of an ``Outbox``: which call sends, and what it sends next. The state counts the waiting values, which
+/// the outbox stores.
 struct OutboxState {
-    /// What a call does that has changed the state.
+    /// What a call does after it has changed the state.
     enum Turn {
         /// It sends its value, and then the events that others add.
         case send
@@ -66,12 +67,12 @@ struct OutboxState {
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// The call that delivers the subscription has returned.
+    /// Records that the call that delivers the subscription has returned.
     mutating func open() {
         isOpen = true
     }
 
-    /// The downstream demands values.
+    /// Adds demand of the downstream.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
         hasDemanded = true
@@ -93,7 +94,7 @@ struct OutboxState {
         return .send
     }
 
-    /// A value arrives that waits.
+    /// Adds a waiting value.
     mutating func addWaitingValue() {
         waitingCount += 1
     }
@@ -111,7 +112,7 @@ struct OutboxState {
 
     private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
-    /// - Returns: The next event to send. Nil if the call that sends is done.
+    /// - Returns: The next event to send, or nil if the call that sends is done.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1
@@ -126,7 +127,7 @@ struct OutboxState {
         return nil
     }
 
-    /// The completion arrives.
+    /// Records the completion.
     ///
     /// - Returns: False if it is closed.
     mutating func complete(afterAllValues waits: Bool) -> Bool {
@@ -136,7 +137,7 @@ struct OutboxState {
         return true
     }
 
-    /// Everything is removed, after the completion or the cancellation.
+    /// Removes everything, after the completion or the cancellation.
     mutating func close() {
         isClosed = true
         completion = nil

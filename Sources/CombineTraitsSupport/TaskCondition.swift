@@ -20,7 +20,9 @@ package final class TaskCondition<State>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// The closure must not call foreign code or release objects.
+    /// Reads or changes the state.
+    ///
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -66,7 +68,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     enum Waiting {
         case none
 
-        /// A signal has come, and no task has waited for it.
+        /// A signal has arrived, and no task has waited for it.
         case signaled
 
         case task(UnsafeContinuation<Void, Never>)
@@ -81,7 +83,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
-        /// - Returns: Whether the task must wait. If not, a signal has come.
+        /// - Returns: Whether the task must wait. If not, a signal has arrived.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
             switch self {

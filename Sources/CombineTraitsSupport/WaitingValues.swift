@@ -27,7 +27,7 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// The number of values before a place. Nil if its value was removed.
+    /// The number of values before a place, or nil if its value was removed.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }

@@ -1,13 +1,13 @@
 import CombineTraitsSupport
 
-/// The subscribers of one stream, and its newest value, for a publisher with several subscribers.
+/// The subscribers of a publisher that shares one stream, and the newest value.
 ///
-/// Its owner has a lock, which guards it and the outboxes of all members. So every member receives the values in the same order, and one hold
-/// of the lock decides what an event leads to.
+/// The lock of its owner guards the audience and the outboxes of all members. So every member receives the values in
+/// the same order, and each event takes the lock once.
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 
-    /// What follows an event. Perform it without the lock.
+    /// The actions that follow an event. Perform them without the lock.
     struct Delivery {
         fileprivate var members: [Member] = []
 
@@ -33,7 +33,9 @@ struct Audience<Value, Failure: Error> {
         if let completion { member.complete(completion) } else { members.append(member) }
     }
 
-    /// - Returns: Whether it was the last member.
+    /// Removes a subscriber.
+    ///
+    /// - Returns: Whether it was the last one.
     mutating func remove(_ member: Member) -> Bool {
         guard let index = members.firstIndex(where: { $0 === member }) else { return false }
         members.remove(at: index)

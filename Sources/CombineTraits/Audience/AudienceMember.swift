@@ -1,8 +1,12 @@
 import CombineTraitsSupport
 
-/// The subscription of one member of an `Audience`. A value waits for demand, and a newer one replaces it.
+/// The subscription of one member of an `Audience`.
+///
+/// A value waits for demand, unless a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience, with the lock held, and returns what to do without it.
+    /// Removes a member from its audience. Called with the lock held, so it must not release objects.
+    ///
+    /// - Returns: What to do without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String

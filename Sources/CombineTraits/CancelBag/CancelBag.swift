@@ -1,4 +1,4 @@
-/// A container of subscriptions, which cancels them when it is released.
+/// A container that cancels its subscriptions when it is released.
 ///
 ///     final class Player {
 ///         private let subscriptions = CancelBag()
@@ -10,13 +10,13 @@
 ///         }
 ///     }
 ///
-/// A set of `AnyCancellable` keeps all subscriptions as long as it exists, and two threads must not use it. A bag differs in
-/// both respects:
+/// A set of `AnyCancellable` keeps subscriptions after they have completed, and only one thread can use it at a time. A
+/// bag differs in both respects:
 ///
-/// - **End.** A subscription of a sink `in:` the bag leaves the bag when it completes, and when it is cancelled, even if this
-///   happens before the sink returns. Objects that `store(in:)` adds remain until the bag cancels them.
-/// - **Cancellation.** ``cancel()`` and the release of the bag cancel everything in the bag, one after another, in the order in
-///   which they were added.
+/// - **End.** The subscription of a sink that you attach with `in:` leaves the bag on completion and on cancellation,
+///   even if this happens before the method returns. Objects that `store(in:)` adds remain until the bag cancels them.
+/// - **Cancellation.** ``cancel()`` cancels all subscriptions in the bag, one after another, in the order in which they
+///   were added. So does the release of the bag.
 /// - **Threads.** Several threads can use a bag at the same time. No lock is held while a subscription is cancelled or
 ///   released.
 /// - **Cost.** Adding and removing a subscription take constant time. Cancelling *n* of them takes O(*n* log *n*).
@@ -34,14 +34,14 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         cancel()
     }
 
-    /// Whether the bag contains no subscription.
+    /// Whether the bag contains no subscriptions.
     public var isEmpty: Bool {
         lock.withLock { contents.isEmpty }
     }
 
-    /// Cancels and removes everything in the bag, which can be used again.
+    /// Cancels and removes all subscriptions in the bag. You can use the bag again.
     ///
-    /// Objects that are added while this method runs remain.
+    /// Subscriptions that other code adds while this method runs remain.
     public func cancel() {
         let cancelled = lock.withLock {
             defer { contents = [:] }
@@ -64,9 +64,9 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
 }
 
 extension Cancellable where Self: Sendable {
-    /// Adds this object to a bag, which cancels it when the bag is cancelled or released.
+    /// Adds this object to a bag, which cancels it when you cancel or release the bag.
     ///
-    /// The bag can do so on any thread, so the object must be `Sendable` or an `AnyCancellable`.
+    /// The bag can cancel it on any thread, so the object must be `Sendable` or an `AnyCancellable`.
     ///
     /// - Parameter bag: The bag.
     public func store(in bag: CancelBag) {
@@ -75,15 +75,15 @@ extension Cancellable where Self: Sendable {
 }
 
 extension Cancellable where Self == AnyCancellable {
-    /// Adds this subscription to a bag, which cancels it when the bag is cancelled or released.
+    /// Adds this subscription to a bag, which cancels it when you cancel or release the bag.
     ///
-    /// The subscription remains in the bag after its completion. To remove it then, use a sink `in:` the bag.
+    /// The subscription remains in the bag after its completion. To remove it on completion, attach the sink with `in:`
+    /// instead.
     ///
-    /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag. Combine
-    ///   permits this for its subscriptions, but the compiler does not check your closures: `AnyCancellable` is not `Sendable`,
-    ///   but Combine can call closures of `AnyCancellable.init(_:)` and `handleEvents(receiveCancel:)` on any thread, for
-    ///   example behind `subscribe(on:options:)`. If you use the bag on several threads, such a closure must not use state of
-    ///   one of them. Mark it as `@Sendable`, so that the compiler checks it.
+    /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag.
+    ///   Combine permits this, but the compiler does not check the closures that you pass to `AnyCancellable.init(_:)`
+    ///   and `handleEvents(receiveCancel:)`. If you use the bag on several threads, such a closure must not use the
+    ///   state of one thread. Mark it as `@Sendable` so that the compiler checks it.
     ///
     /// - Parameter bag: The bag.
     public func store(in bag: CancelBag) {

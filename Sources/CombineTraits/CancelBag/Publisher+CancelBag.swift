@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Attaches closures for values and the completion, and keeps its subscription in a bag until it ends.
+    /// Attaches closures for values and the completion, and keeps the subscription in a bag until it ends.
     ///
     ///     scorePublisher.sink(in: subscriptions) { completion in
     ///         show(completion)
@@ -7,14 +7,14 @@ extension Publisher {
     ///         show(score)
     ///     }
     ///
-    /// Apart from the bag, it is Combine's `sink(receiveCompletion:receiveValue:)`. The subscription leaves the bag when
-    /// `receiveCompletion` has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like Combine's `sink(receiveCompletion:receiveValue:)`. The subscription
+    /// leaves the bag after `receiveCompletion` returns, and on cancellation.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
     ///   - receiveCompletion: Called with the completion.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sink(
         in bag: CancelBag,
@@ -32,14 +32,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, and keeps its subscription in a bag until it ends.
+    /// Attaches a closure for values, and keeps the subscription in a bag until it ends.
     ///
     /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient
     public func sink(in bag: CancelBag, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
@@ -48,22 +48,22 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once, and keeps its subscription in a bag until it ends.
+    /// Attaches a closure for the result, and keeps the subscription in a bag until it ends.
     ///
     ///     namePublisher().sinkSingle(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkSingle(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher has completed and the closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkSingle(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkSingle(
         in bag: CancelBag,
@@ -82,22 +82,22 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once, and keeps its subscription in a bag until it ends.
+    /// Attaches a closure for the result, and keeps the subscription in a bag until it ends.
     ///
     ///     nicknamePublisher().sinkMaybe(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkMaybe(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher has completed and the closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkMaybe(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkMaybe(
         in bag: CancelBag,
@@ -128,22 +128,22 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once, at the end, and keeps its subscription in a bag until it ends.
+    /// Attaches a closure for the completion, and keeps the subscription in a bag until it ends.
     ///
     ///     upload(file).sinkCompletion(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkCompletion(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// closure has returned, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkCompletion(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag after the closure returns, and on cancellation.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - receive: The closure that receives the completion.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkCompletion(
         in bag: CancelBag,
@@ -162,23 +162,24 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for values and the error, the first of which comes before this method returns, and keeps its
-    /// subscription in a bag until it ends.
+    /// Attaches a closure for values and the error, and keeps the subscription in a bag until it ends.
+    ///
+    /// The first call of the closure happens before this method returns.
     ///
     ///     scorePublisher().sinkImmediate(in: subscriptions) { result in
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, it is ``sinkImmediate(isolation:file:line:receive:)``. The subscription leaves the bag when the
-    /// publisher completes, and when it is cancelled.
+    /// Apart from the bag, this method behaves like ``sinkImmediate(isolation:file:line:receive:)``. The subscription
+    /// leaves the bag on completion and on cancellation.
     ///
     /// - Parameters:
     ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the values and the error.
-    /// - Returns: An object that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,

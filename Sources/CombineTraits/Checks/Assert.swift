@@ -1,7 +1,7 @@
 /// A publisher that passes events through, and traps if they break a contract.
 ///
-/// The error type `Violation` has the contract. `AssertSingle` and the other generated types forward to this one, also in other
-/// modules.
+/// The error type `Violation` contains the contract. `AssertSingle` and the other generated types, also those of other
+/// modules, forward to this one.
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -17,10 +17,10 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The reason why the contract holds.
     public let message: String
 
-    /// The file for the message of the trap.
+    /// The file that the message of the trap names.
     public let file: StaticString
 
-    /// The line for the message of the trap.
+    /// The line that the message of the trap names.
     public let line: UInt
 
     /// Creates a publisher that traps if its upstream breaks a contract.

@@ -1,4 +1,4 @@
-/// The state of a ``CheckedSubscription`` without its downstream, with a method for each event. The methods call nothing.
+/// The state of a ``CheckedSubscription`` without its downstream, with a method for each event. The methods call no other code.
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
@@ -14,7 +14,7 @@ struct CheckedState {
         case over
     }
 
-    /// What an event of the upstream leads to.
+    /// The response to an event of the upstream.
     enum Verdict {
         /// The subscription is over.
         case ignore
@@ -36,7 +36,7 @@ struct CheckedState {
     /// Whether `subscribe` has returned.
     private var isAttached = false
 
-    /// The number of requests in progress, during which the event can come.
+    /// The number of requests in progress, during which the event can arrive.
     private var requestCount = 0
 
     /// The total demand of the downstream.
@@ -69,7 +69,7 @@ struct CheckedState {
         return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
-    /// The held value is sent before the completion.
+    /// Begins to send the held value before the completion.
     ///
     /// - Returns: The upstream. Release it without the lock.
     mutating func beginFinishing() -> (any Subscription)? {
@@ -80,7 +80,7 @@ struct CheckedState {
     /// Whether the completion follows the held value. If not, the downstream has cancelled.
     var isFinishing: Bool { phase == .finishing }
 
-    /// The subscription completes, fails, or is cancelled.
+    /// Ends the subscription, on completion or on cancellation.
     ///
     /// - Returns: The upstream, to cancel or to release without the lock.
     mutating func end() -> (any Subscription)? {
@@ -90,17 +90,17 @@ struct CheckedState {
 
     // MARK: Immediacy
 
-    /// `subscribe` has returned.
+    /// Records that `subscribe` has returned.
     ///
-    /// - Returns: The breach, if the upstream has sent no event although it could have done so.
+    /// - Returns: The breach if the upstream has sent no event although it could have, or nil.
     mutating func didAttach() -> _TraitBreach? {
         isAttached = true
         return breachOfImmediacy
     }
 
-    /// The downstream demands values.
+    /// Adds demand of the downstream.
     ///
-    /// - Returns: The upstream to request values from. Nil if no event can follow.
+    /// - Returns: The upstream to request values from, or nil if no event can follow.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
         guard phase == .active, let upstream else { return nil }
         self.demand += demand
@@ -108,9 +108,9 @@ struct CheckedState {
         return upstream
     }
 
-    /// A request has returned.
+    /// Records that a request has returned.
     ///
-    /// - Returns: The breach, if the upstream has sent no event although it could have done so.
+    /// - Returns: The breach if the upstream has sent no event although it could have, or nil.
     mutating func endRequest() -> _TraitBreach? {
         requestCount -= 1
         // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.

@@ -1,7 +1,7 @@
 /// The breaches that a trait forbids.
 ///
-/// A contract checks events before they are sent. It is not generic, so that it is fast in unspecialized code. The laws of
-/// `CombineTraitsTesting` use it for traces. Generated code uses it in other modules.
+/// A contract checks events before they are sent. It is not generic, so it is fast in unspecialized code. The laws of
+/// `CombineTraitsTesting` also check traces with it, and generated code uses it in other modules.
 @_documentation(visibility: internal)
 public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     private var forbiddenBreaches: UInt16 = 0

@@ -1,4 +1,5 @@
-/// The error of `check…()`, with which `assert…()` traps. Generated types conform to it.
+/// An error with which `check…()` fails, and whose message `assert…()` prints. Generated types conform to this
+/// protocol.
 @_documentation(visibility: internal)
 public protocol _TraitViolation: Error, CustomStringConvertible {
     associatedtype UpstreamFailure: Error

@@ -11,21 +11,23 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// published  -----1---2----3
     /// ```
     ///
-    /// - **Iteration.** Each subscription has its own iterator, in its own task. The task starts with the first demand, and
-    ///   creates the iterator. A sequence that can be iterated only once, such as `AsyncStream`, distributes its elements among
-    ///   the subscribers.
-    /// - **Demand.** It asks the iterator for an element when there is demand. Otherwise the task waits, and the elements stay
-    ///   in the sequence.
-    /// - **Completion.** It finishes when the iterator has no more elements, and fails with the error that the iterator throws.
-    ///   The iterator does so when it is asked for an element, so the completion also needs demand.
-    /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its current call
-    ///   returns. If the subscriber releases the subscription without cancelling it, the task ends after it has published the
-    ///   demanded elements.
-    /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. It inherits the
-    ///   priority and the task-local values of the first request, but not its actor.
-    /// - **Failure.** The type is the failure of the sequence, `Never` for an `AsyncStream`. Before macOS 15,
-    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have one. There, the failure
-    ///   of other sequences is `any Error`. Before Swift 6.2, write `Publishers.AsyncElements(elements:)` for those.
+    /// - **Iteration.** Each subscription has its own iterator, in its own task. The task starts on the first demand,
+    ///   and creates the iterator. A sequence that can be iterated only once, such as `AsyncStream`, distributes its
+    ///   elements among the subscribers.
+    /// - **Demand.** The task asks the iterator for an element when there is demand. Otherwise, it waits, and the
+    ///   elements remain in the sequence.
+    /// - **Completion.** The publisher finishes when the iterator has no more elements, and fails with the error that
+    ///   the iterator throws. The iterator ends only when the task asks it for an element, so the completion also needs
+    ///   demand.
+    /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its
+    ///   current call returns. If the subscriber releases the subscription without cancelling it, the task ends after
+    ///   it has published the demanded elements.
+    /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
+    ///   inherits the priority and the task-local values of the first request, but not its actor.
+    /// - **Failure.** The failure type is that of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
+    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type,
+    ///   and other sequences fail with `any Error`. For those, write `Publishers.AsyncElements(elements:)` before Swift
+    ///   6.2.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public var publisher: Publishers.AsyncElements<Self, Failure> {
         Publishers.AsyncElements(elements: self)
@@ -36,7 +38,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 // The compiler prefers the property that is available, and then the one that is not disfavored. Without different constraints,
 // one would be a redeclaration of the other. All iterators except those that are isolated to an actor meet this constraint.
 extension AsyncSequence where Self: Sendable, Element: Sendable, AsyncIterator: SendableMetatype {
-    /// A publisher of the elements of this sequence, for systems that do not have its failure type.
+    /// A publisher of the elements of this sequence, for systems on which sequences have no failure type.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public var publisher: Publishers.AsyncElements<Self, any Error> {

@@ -1,4 +1,6 @@
-/// The values of a publisher, as an asynchronous sequence that throws its failure. See `values(buffering:)` of `Publisher`.
+/// An asynchronous sequence of the values of a publisher, which throws its failure.
+///
+/// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upstream.Output: Sendable {
     /// A value of the publisher.
     public typealias Element = Upstream.Output
@@ -13,7 +15,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     ///
     /// - Parameters:
     ///   - publisher: The publisher of the values.
-    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
+    ///   - policy: How many values can wait, and which one is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
@@ -26,10 +28,10 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// The iterator, whose release cancels the publisher.
+    /// An iterator, whose release cancels the subscription.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. The program stops if two tasks wait
-    /// for values of copies at the same time.
+    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
+    /// of copies at the same time, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output
@@ -39,9 +41,9 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
         fileprivate let subscription: ValuesSubscription<Element, Failure>
 
-        /// Waits for the next value, in the isolation of the caller.
+        /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             try await subscription.next(isolation: actor)?.get()
@@ -49,17 +51,17 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
         // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
         #if compiler(>=6.2)
-        /// Waits for the next value, in the isolation of the caller.
+        /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
         #else
-        /// Waits for the next value, outside the isolation of the caller.
+        /// Waits for the next value, outside the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: nil)

@@ -1,4 +1,6 @@
-/// The values of a publisher that cannot fail, as an asynchronous sequence. See `values(buffering:)` of `Publisher`.
+/// An asynchronous sequence of the values of a publisher that cannot fail.
+///
+/// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncValues<Upstream: Publisher>: AsyncSequence
 where Upstream.Failure == Never, Upstream.Output: Sendable {
     /// A value of the publisher.
@@ -14,7 +16,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
     ///
     /// - Parameters:
     ///   - publisher: The publisher of the values.
-    ///   - policy: The number of values that can wait, and which one is dropped if there are more.
+    ///   - policy: How many values can wait, and which one is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
@@ -27,10 +29,10 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// The iterator, whose release cancels the publisher.
+    /// An iterator, whose release cancels the subscription.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. The program stops if two tasks wait
-    /// for values of copies at the same time.
+    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
+    /// of copies at the same time, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output
@@ -40,25 +42,25 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
 
         fileprivate let subscription: ValuesSubscription<Element, Never>
 
-        /// Waits for the next value, in the isolation of the caller.
+        /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, and in a cancelled task.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await subscription.next(isolation: actor)?.get()
         }
 
         // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
         #if compiler(>=6.2)
-        /// Waits for the next value, in the isolation of the caller.
+        /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, and in a cancelled task.
         nonisolated(nonsending) public mutating func next() async -> Element? {
             await next(isolation: #isolation)
         }
         #else
-        /// Waits for the next value, outside the isolation of the caller.
+        /// Waits for the next value, outside the caller's isolation.
         ///
-        /// - Returns: The value. Nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last one, and in a cancelled task.
         public mutating func next() async -> Element? {
             await next(isolation: nil)
         }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A subscription for whose result a task waits.
+/// A subscription whose result a task awaits.
 @frozen @usableFromInline
 struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @usableFromInline let subscription: DirectSubscription

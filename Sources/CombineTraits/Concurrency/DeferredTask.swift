@@ -1,4 +1,4 @@
-/// A single publisher that starts a task for each subscriber, and publishes the result of its work.
+/// A single publisher that starts a task for each subscriber, and publishes the task's result.
 ///
 ///     let name = DeferredTask {
 ///         try await server.fetchName()
@@ -10,30 +10,31 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// - **Start.** A task starts after each subscriber has received its subscription, with any demand. In contrast, a `Task`
-///   starts when it is created. No task starts for a subscriber that cancels on receipt of the subscription. The task inherits
-///   the task-local values and, by default, the priority of the code that subscribes. The tasks of one actor begin in the order
-///   of their subscriptions.
-/// - **Result.** A value waits for demand, but a failure does not. A `CancellationError` of the work is a failure like any
-///   other.
-/// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to that actor.
-///   It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on that actor, and
-///   sends the result there. A closure without an actor runs on Swift's global executor.
-/// - **Cancellation.** The cancellation of the subscription cancels the task, once. Nothing is published after that. As in
-///   every task, the work continues until it checks for cancellation. A task is not cancelled after its result was published.
-/// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and so does
-///   each task until its work ends.
+/// - **Start.** A task starts after each subscriber has received its subscription, even without demand. In contrast, a
+///   `Task` starts when you create it. If the subscriber cancels while it receives the subscription, no task starts.
+///   The task inherits the task-local values and, by default, the priority of the code that subscribes. The tasks of
+///   one actor begin in the order of their subscriptions.
+/// - **Result.** A value waits for demand, but a failure does not. If the work throws a `CancellationError`, that is a
+///   failure like any other.
+/// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to
+///   that actor. It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on
+///   that actor, and publishes the result there. A closure without an actor runs on Swift's global executor.
+/// - **Cancellation.** A cancellation of the subscription cancels the task once, and nothing is published afterward. As
+///   in every task, the work continues until it checks for cancellation. A task whose result was published is not
+///   cancelled.
+/// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and
+///   so does each task until its work ends.
 ///
-/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. For work that can have no value, see
-/// ``DeferredTaskMaybe``, and for work that never has one, ``DeferredTaskCompletion``.
+/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. If the work can end without a value,
+/// use ``DeferredTaskMaybe``. If it never has a value, use ``DeferredTaskCompletion``.
 public struct DeferredTask<Output, Failure: Error>: Publisher {
     private let work: DeferredWork<Result<Output, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,

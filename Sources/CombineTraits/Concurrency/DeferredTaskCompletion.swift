@@ -1,4 +1,4 @@
-/// A completable publisher that starts a task for each subscriber, and completes when its work ends.
+/// A completable publisher that starts a task for each subscriber, and completes when the task ends.
 ///
 ///     let upload = DeferredTaskCompletion {
 ///         try await server.upload(file)
@@ -10,9 +10,9 @@
 /// -----|--> the work returns
 /// ```
 ///
-/// Start, threads, cancellation and memory are those of ``DeferredTask``.
+/// See ``DeferredTask`` for start, threads, cancellation and memory.
 public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
-    /// Never, because it publishes no values.
+    /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
     private let work: DeferredWork<MaybeResult<Never, Failure>>
@@ -20,8 +20,8 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,

@@ -1,4 +1,4 @@
-/// A maybe publisher that starts a task for each subscriber, and publishes the result of its work, unless that is nil.
+/// A maybe publisher that starts a task for each subscriber, and publishes the task's result unless it is nil.
 ///
 ///     let nickname = DeferredTaskMaybe {
 ///         try await server.fetchNickname()
@@ -11,15 +11,15 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// Start, threads, demand, cancellation and memory are those of ``DeferredTask``.
+/// See ``DeferredTask`` for start, threads, demand, cancellation and memory.
 public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
     private let work: DeferredWork<MaybeResult<Output, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public init(
         priority: TaskPriority? = nil,

@@ -1,5 +1,7 @@
-/// The asynchronous work of a publisher, for which each subscriber gets a task. It captures the closure of the work
-/// instead of storing it: before macOS 15, the reflection of properties with typed throws or `@isolated(any)` crashes.
+/// The asynchronous work of a publisher, which starts a task for each subscriber.
+///
+/// It captures the closure of the work instead of storing it, because reflection of properties with typed throws or
+/// `@isolated(any)` crashes before macOS 15.
 struct DeferredWork<Promised: ResultOfPublisher> {
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
 

@@ -1,7 +1,8 @@
 import CombineTraitsSupport
 
-/// Sends the elements of a sequence to a subscriber, in a task: only the task calls a downstream that has its
-/// subscription.
+/// Sends the elements of a sequence to a subscriber, in a task.
+///
+/// After the downstream has received its subscription, only the task calls it.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
 where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
@@ -10,7 +11,7 @@ where Elements.Element: Sendable {
         /// Nil once completed or cancelled.
         var downstream: Downstream?
 
-        /// Nil once the task has started, or cannot start anymore.
+        /// Nil once the task has started, or can no longer start.
         var elements: Elements?
 
         var task: Task<Void, Never>?
@@ -98,7 +99,9 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// - Returns: The completion. Nil if the downstream has cancelled.
+    /// Sends elements while there is demand, and waits otherwise.
+    ///
+    /// - Returns: The completion, or nil if the downstream has cancelled.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {
@@ -113,7 +116,9 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits for demand. False if there can be none anymore.
+    /// Waits for demand.
+    ///
+    /// - Returns: False if there can be no more demand.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

@@ -9,22 +9,23 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as the
-    ///   value is published. A value that is published on subscription is returned without suspending the task. The publisher
-    ///   is not cancelled after its value: it finishes by itself. If it never does, write `first().value()`.
-    /// - **Cancellation.** In a cancelled task, it throws `CancellationError` without subscribing. If the task is cancelled
-    ///   later, it cancels the subscription, once, and throws `CancellationError` without waiting for the publisher. A value
-    ///   that was published before is returned.
-    /// - **Isolation.** It runs on the actor of the caller, and returns there. The publisher need not be `Sendable`, but the
-    ///   value must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
-    /// - **Cost.** The same as of ``sinkMaybe(isolation:file:line:receive:)``: it uses the direct path.
+    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as
+    ///   soon as the value is published. If this happens on subscription, the task is not suspended. The method does
+    ///   not cancel the publisher after its value, because it finishes by itself. If your publisher never finishes,
+    ///   write `first().value()`.
+    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without
+    ///   subscribing. If the task is cancelled later, it cancels the subscription once, and throws `CancellationError`
+    ///   without waiting for the publisher. If the value was published before, it returns the value.
+    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value
+    ///   must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
+    /// - **Cost.** Like ``sinkMaybe(isolation:file:line:receive:)``, this method uses the direct path.
     ///
-    /// For an error of the type `Failure`, see `result()`.
+    /// To receive an error of the type `Failure`, use `result()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
@@ -47,16 +48,16 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the task as
-    /// nil.
+    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
+    /// returns nil instead of throwing.
     ///
-    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also prefers a
-    /// `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
+    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also
+    /// prefers a `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The result, or nil if the task is cancelled.
     @_disfavoredOverload
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
@@ -73,12 +74,12 @@ extension MaybePublisher where Output: Sendable {
 extension MaybePublisher where Output: Sendable, Failure == Never {
     /// Waits for the value of a publisher that cannot fail, if it has one.
     ///
-    /// It works as it does for publishers that can fail, but throws only `CancellationError`.
+    /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
@@ -103,12 +104,12 @@ extension MaybePublisher where Output == Never {
     /// -----|--> returns
     /// ```
     ///
-    /// Subscription, cancellation and isolation are those of `value()`.
+    /// See `value()` for subscription, cancellation and isolation.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(
@@ -123,14 +124,14 @@ extension MaybePublisher where Output == Never {
 }
 
 extension MaybePublisher where Output == Never, Failure == Never {
-    /// Waits until a publisher without values, which cannot fail, finishes.
+    /// Waits for a publisher that has no values and cannot fail to finish.
     ///
-    /// It works as it does for publishers that can fail, but throws only `CancellationError`.
+    /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(

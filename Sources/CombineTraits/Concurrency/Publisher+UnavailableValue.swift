@@ -10,17 +10,17 @@
         """
 )
 extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value() async throws -> Output { _unavailable() }
 
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result() async -> Result<Output, Failure>? { _unavailable() }
 }
 
 extension Publisher {
-    /// Does not compile, because the compiler cannot prove that this publisher has no values.
+    /// Unavailable, because the compiler cannot prove that this publisher has no values.
     @available(*, unavailable, message: "not proven to publish no value: write ignoreOutput() before it")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func completion() async throws { _unavailable() }
@@ -44,14 +44,14 @@ extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
 }
 
 extension MaybePublisher {
-    /// Does not compile, because the value of a maybe publisher is optional.
+    /// Unavailable, because the value of a maybe publisher is optional.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value<Proof: ProvenSingle>(_: Proof.Type = _OptionalValue.self) async throws -> Output {
         _unavailable()
     }
 }
 
-/// A type for messages of the compiler about a value that is optional, because the publisher is not known to be single.
+/// A type that appears in compiler messages when a value is optional because the publisher might not be single.
 public enum _OptionalValue {}
 
 @available(

@@ -1,12 +1,13 @@
 extension Publisher where Failure == Never, Output: Sendable {
-    /// The values of this publisher, as an asynchronous sequence.
+    /// Returns the values of this publisher as an asynchronous sequence.
     ///
     ///     for await notification in notifications.values(buffering: .unbounded) {
     ///         await store.add(notification)
     ///     }
     ///
-    /// Values that arrive while the loop is busy wait. The policy determines how many can wait, and which one is dropped if
-    /// there are more. `values` of Combine requests one value at a time, so it loses the others that a subject sends.
+    /// Values that arrive while the loop is busy wait in a buffer. The policy determines how many can wait, and which
+    /// one is dropped if there are more. In contrast, Combine's `values` requests one value at a time, and loses the
+    /// others that a subject sends.
     ///
     /// ```
     /// sent unasked         1234|
@@ -19,28 +20,32 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// next()               ------1--2----3--4
     /// ```
     ///
-    /// - **Subscription.** Each iterator subscribes when it is created, which is when a `for` loop begins, so that no value is
-    ///   lost before the first one of the loop. In a cancelled task, it does not subscribe.
-    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it has room
-    ///   for, and at least one while the task waits. So a publisher that respects demand loses no value either, and the policy
-    ///   drops only values that were not requested. A subject drops values without demand, so all of its values are requested.
-    ///   Other publishers that drop values without demand are a subject behind an operator, `share()` or `AnyPublisher`, a
-    ///   timer, and the publisher of `NotificationCenter`. With them, `.bufferingNewest` receives the oldest values: use
-    ///   `.unbounded`, or `buffer(size:prefetch:whenFull:)` upstream.
-    /// - **Limits.** A value for a waiting task needs no room. So `.bufferingOldest(0)` loses no value if the publisher
-    ///   respects demand. A negative limit means zero.
+    /// - **Subscription.** Each iterator subscribes when it is created. A `for` loop creates it at its beginning, so it
+    ///   loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
+    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
+    ///   has room for, and at least one while the task waits. So a publisher that respects demand loses no values
+    ///   either, and the policy drops only values that were not requested. All values of a subject are requested,
+    ///   because a subject drops values without demand. Some other publishers also drop values without demand: a
+    ///   subject behind an operator, `share()` or `AnyPublisher`; a timer; and the publisher of `NotificationCenter`.
+    ///   With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
+    ///   `buffer(size:prefetch:whenFull:)` upstream.
+    /// - **Limits.** A value for a waiting task needs no room. So `.bufferingOldest(0)` loses no values if the
+    ///   publisher respects demand. A negative limit means zero.
     /// - **Completion.** The loop ends after the waiting values.
-    /// - **Cancellation.** The sequence cancels the publisher once: when the iterator is released, as at the end of the loop,
-    ///   or when the task is cancelled. It then drops the waiting values, and `next()` returns nil, immediately if the task is
-    ///   waiting. A busy task cancels the publisher in its next call of `next()`.
-    /// - **Threads.** The publisher can send from any thread. The iterator subscribes, requests and cancels in the isolation of
-    ///   the task that iterates. If a value is waiting, the task is not suspended.
-    /// - **Cost.** Amortized constant time for each value. Waiting values need memory, and `.unbounded` has no limit.
+    /// - **Cancellation.** The sequence cancels the publisher once: when the iterator is released, as at the end of the
+    ///   loop, or when the task is cancelled. It then drops the waiting values, and `next()` returns nil. A waiting
+    ///   task is resumed immediately. A busy task cancels the publisher in its next call of `next()`.
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the
+    ///   isolation of the task that iterates. If a value is waiting, the task is not suspended.
+    /// - **Cost.** Each value takes amortized constant time. Waiting values take memory, which `.unbounded` does not
+    ///   limit.
     ///
-    /// `Output` must be `Sendable`, because values can come from any thread. If it is not, `map` the values to a type that is.
+    /// `Output` must be `Sendable`, because values can arrive on any thread. If it is not, `map` the values to a type
+    /// that is.
     ///
-    /// - Parameter policy: The number of values that can wait, and which one is dropped if there are more.
-    /// - Returns: A sequence that can be iterated more than once. Each iterator has its own subscription and its own values.
+    /// - Parameter policy: How many values can wait, and which one is dropped if there are more.
+    /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
+    ///   values.
     @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
@@ -50,29 +55,30 @@ extension Publisher where Failure == Never, Output: Sendable {
 }
 
 extension Publisher where Output: Sendable {
-    /// The values of this publisher, as an asynchronous sequence that throws its failure.
+    /// Returns the values of this publisher as an asynchronous sequence that throws its failure.
     ///
     ///     for try await part in download.values(buffering: .bufferingOldest(8)) {
     ///         try file.write(part)
     ///     }
     ///
-    /// The failure is thrown once, after the waiting values, and ends the sequence. Typed `catch` clauses know the type of the
-    /// failure if the system does: from macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
+    /// The sequence throws the failure once, after the waiting values, and ends. `catch` clauses know its type from
+    /// macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
     ///
-    /// Otherwise, the sequence is like that of a publisher that cannot fail:
+    /// Otherwise, the sequence behaves like that of a publisher that cannot fail:
     ///
     /// - **Subscription.** Each iterator subscribes when it is created, unless the task is cancelled.
-    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it has room
-    ///   for, and at least one while the task waits. All values of a subject are requested. The policy drops only values that
-    ///   were not requested, and values of a subject.
-    /// - **Cancellation.** The sequence cancels the publisher once, when the iterator is released or the task is cancelled.
-    ///   After that, `next()` returns nil. It does not throw a `CancellationError`.
-    /// - **Threads.** The publisher can send from any thread. The iterator subscribes, requests and cancels in the
+    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
+    ///   has room for, and at least one while the task waits. All values of a subject are requested. The policy drops
+    ///   only values that were not requested, and values of a subject.
+    /// - **Cancellation.** The sequence cancels the publisher once, when the iterator is released or the task is
+    ///   cancelled. After that, `next()` returns nil. It does not throw a `CancellationError`.
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the
     ///   isolation of the task that iterates.
-    /// - **Cost.** Amortized constant time for each value, and memory for waiting values.
+    /// - **Cost.** Each value takes amortized constant time. Waiting values take memory.
     ///
-    /// - Parameter policy: The number of values that can wait, and which one is dropped if there are more.
-    /// - Returns: A sequence that can be iterated more than once. Each iterator has its own subscription and its own values.
+    /// - Parameter policy: How many values can wait, and which one is dropped if there are more.
+    /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
+    ///   values.
     @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy

@@ -8,24 +8,25 @@ extension SinglePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** It subscribes once, on the executor of the caller, and demands all values. It returns as soon as the
-    ///   value is published. A value that is published on subscription is returned without suspending the task. The publisher
-    ///   is not cancelled after its value: it finishes by itself. If it never does, write `first().value()`.
-    /// - **Cancellation.** In a cancelled task, it throws `CancellationError` without subscribing. If the task is cancelled
-    ///   later, it cancels the subscription, once, and throws `CancellationError` without waiting for the publisher. A value
-    ///   that was published before is returned.
-    /// - **Isolation.** It runs on the actor of the caller, and returns there. The publisher need not be `Sendable`, but the
-    ///   value must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
-    /// - **Traps.** A publisher that breaks its promise, and finishes without a value, stops the program with the file and
-    ///   the line of this call.
-    /// - **Cost.** The same as of ``sinkSingle(isolation:file:line:receive:)``: it uses the direct path.
+    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as
+    ///   soon as the value is published. If this happens on subscription, the task is not suspended. The method does
+    ///   not cancel the publisher after its value, because it finishes by itself. If your publisher never finishes,
+    ///   write `first().value()`.
+    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without
+    ///   subscribing. If the task is cancelled later, it cancels the subscription once, and throws `CancellationError`
+    ///   without waiting for the publisher. If the value was published before, it returns the value.
+    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value
+    ///   must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
+    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
+    ///   and the line of this call.
+    /// - **Cost.** Like ``sinkSingle(isolation:file:line:receive:)``, this method uses the direct path.
     ///
-    /// For an error of the type `Failure`, see `result()`.
+    /// To receive an error of the type `Failure`, use `result()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
@@ -47,13 +48,13 @@ extension SinglePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// It waits as `value()` does, but has the error type of the publisher, because it reports the cancellation of the task as
-    /// nil.
+    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
+    /// returns nil instead of throwing.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The result, or nil if the task is cancelled.
     @_alwaysEmitIntoClient
     public func result(
@@ -74,12 +75,12 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     ///         // The task is cancelled.
     ///     }
     ///
-    /// It works as it does for publishers that can fail, but throws only `CancellationError`.
+    /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value.
     /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient

@@ -1,15 +1,15 @@
 extension AnySinglePublisher {
-    /// A publisher that starts a task for each subscriber, and publishes the result of its work.
+    /// Creates a publisher that starts a task for each subscriber, and publishes the task's result.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .task { try await server.fetchName() }
     ///     }
     ///
-    /// It is a ``DeferredTask``.
+    /// See ``DeferredTask`` for start, threads, demand and cancellation.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,
@@ -23,17 +23,17 @@ extension AnySinglePublisher {
 extension AnyMaybePublisher {
     // Disfavored, because work that only throws, or never ends, matches both methods, and should create a publisher of `Never`.
 
-    /// A publisher that starts a task for each subscriber, and publishes the result of its work, unless that is nil.
+    /// Creates a publisher that starts a task for each subscriber, and publishes the task's result unless it is nil.
     ///
     ///     func nickname() -> AnyMaybePublisher<String, any Error> {
     ///         .task { try await server.fetchNickname() }
     ///     }
     ///
-    /// It is a ``DeferredTaskMaybe``.
+    /// See ``DeferredTaskMaybe`` for start, threads, demand and cancellation.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     @_disfavoredOverload
     public static func task(
@@ -44,17 +44,17 @@ extension AnyMaybePublisher {
         Self(DeferredTaskMaybe(priority: priority, name: name, work))
     }
 
-    /// A completable publisher that starts a task for each subscriber, and completes when its work ends.
+    /// A completable publisher that starts a task for each subscriber, and completes when the task ends.
     ///
     ///     func upload(_ file: File) -> AnyCompletablePublisher<any Error> {
     ///         .task { try await server.upload(file) }
     ///     }
     ///
-    /// It is a ``DeferredTaskCompletion``.
+    /// See ``DeferredTaskCompletion`` for start, threads and cancellation.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. Nil for that of the subscribing code.
-    ///   - name: The name of the tasks, for debugging. It needs Swift 6.2.
+    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public static func task(
         priority: TaskPriority? = nil,

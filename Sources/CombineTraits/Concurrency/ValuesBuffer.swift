@@ -2,8 +2,8 @@ import CombineTraitsSupport
 
 /// Subscribes to a publisher, and stores its values until a task takes them.
 ///
-/// It only requests values when it receives the subscription, and when the task asks for the next value. So it never calls the
-/// upstream from one of the upstream's own calls, and the upstream is called in the isolation of the task.
+/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never
+/// calls the upstream during one of the upstream's own calls, and always in the isolation of the task.
 final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     typealias State = ValuesState<Output, Failure>
 

@@ -19,7 +19,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
         case waiting
 
-        /// The task is resuming to take a value, which needs no room in the buffer.
+        /// The task is resuming with a value, which needs no room in the buffer.
         case served(Output)
     }
 
@@ -32,7 +32,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     private var consumer = Consumer.busy
     private var upstream: (any Subscription)?
 
-    /// The number of requested values that have not come. `Int.max` means unlimited demand.
+    /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
     private var values: WaitingValues<Output>?
@@ -87,7 +87,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// The request for missing values, which are considered as requested.
+    /// Returns the request for missing values, and counts these as requested.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {
@@ -114,7 +114,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The upstream
 
-    /// - Returns: Whether it has stored the subscription.
+    /// - Returns: Whether the subscription was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         guard case .open = phase, upstream == nil else { return false }
         upstream = subscription

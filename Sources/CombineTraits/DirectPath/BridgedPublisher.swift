@@ -1,4 +1,5 @@
-/// An operator that is a plain publisher on bridges to its upstreams. Upstream of the bridges, the direct path continues.
+/// An operator that uses a plain publisher, and bridges to its upstreams. Upstream of the bridges, the direct path
+/// continues.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure

@@ -7,7 +7,7 @@ package protocol DemandedPublisher: MaybePublisher {
 }
 
 extension DemandedPublisher {
-    /// True.
+    /// Always true.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 

@@ -1,6 +1,6 @@
 /// The receiver of a publisher's result on the direct path: its downstream operators, and the sink.
 ///
-/// Programs neither create it nor call it.
+/// The library uses it internally. Do not create it or call its methods.
 @frozen
 public struct _DirectDownstream<Input, Failure: Error> {
     /// The subscription, whose first step takes a result of `Input` and `Failure`.

@@ -1,5 +1,7 @@
-/// The logic of an operator, for immediate and for later results of its upstream. It stores the arguments of the
-/// operator, but not the upstream, which must be released as early as in a plain subscription.
+/// The logic of an operator, for immediate and for later results of its upstream.
+///
+/// An operation stores the arguments of its operator, such as a closure. It does not store the upstream, which must be
+/// released as early as in a plain subscription.
 @usableFromInline
 protocol DirectOperation {
     associatedtype Input

@@ -3,15 +3,17 @@ import CombineTraitsSupport
 /// A maybe publisher with the direct path ``startDirectly(_:)``, which is inlinable, but not public.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
-    /// Either calls `makeDownstream` once and returns nil, or returns the result without calling it: a result that it
-    /// returned after the call would skip the steps of the downstream.
+    /// Starts the publisher on its direct path.
+    ///
+    /// This method either calls `makeDownstream` once and returns nil, or returns the result without calling it. A
+    /// result returned after the call would skip the steps of the downstream.
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
 }
 
 extension DirectPublisher {
-    /// True.
+    /// Always true.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -101,7 +103,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher on receipt of the value of an upstream, which finishes after this method returns.
+    /// Starts the publisher when an upstream sends its value. The upstream finishes after this method returns.
     @inlinable
     func startAsChild(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

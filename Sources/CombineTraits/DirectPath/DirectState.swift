@@ -1,5 +1,6 @@
-/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call nothing.
-/// The steps are not here, because the active thread uses them without the lock.
+/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call no other code.
+///
+/// It does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
     private enum Phase {
         /// A thread starts publishers or performs steps.
@@ -24,7 +25,7 @@ struct DirectState {
         case over
     }
 
-    /// What the thread that is active, or becomes so, does next.
+    /// What the active thread does next.
     enum Decision {
         case proceed(released: DirectUpstream? = nil)
 
@@ -38,7 +39,7 @@ struct DirectState {
     enum Demanded {
         case nothing
 
-        /// The value that waited is sent. The upstream has sent it.
+        /// The waiting value is sent. The upstream has already sent it.
         case value(DirectUpstream?)
 
         case upstream(DirectUpstream?)
@@ -81,7 +82,7 @@ struct DirectState {
         return .discard
     }
 
-    /// An upstream starts. From now on, the thread on which its result arrives is the active one.
+    /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
         guard phase == .active else { return proceed() }
         phase = .waiting
@@ -90,7 +91,8 @@ struct DirectState {
         return .proceed(released: self.upstream)
     }
 
-    /// A publisher whose steps were performed finishes. It waits for its upstreams, the last of which continues the steps.
+    /// Finishes a publisher whose steps were performed. It waits for its upstreams, the last of which continues the
+    /// steps.
     mutating func proceedIfFinished() -> Decision {
         guard phase == .active else { return proceed() }
         if awaitsUnfinished {
@@ -101,14 +103,16 @@ struct DirectState {
         return .proceed(released: awaitsDemand ? nil : upstream.take())
     }
 
-    /// The sink is next. If its value is not demanded, the demand continues the steps.
+    /// Continues with the sink. Without demand, a later request continues the steps.
     mutating func proceedIfDemanded() -> Decision {
         guard phase == .active, !isDemanded else { return proceed() }
         phase = .undemanded
         return .wait()
     }
 
-    /// The sink has its value, and is done if it needs no completion.
+    /// Records that the sink has received its value.
+    ///
+    /// - Parameter isDone: Whether the sink needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return proceed() }
         guard unfinished.isEmpty else {
@@ -118,7 +122,7 @@ struct DirectState {
         return isDone ? end() : .proceed()
     }
 
-    /// The sink is going to receive its completion, or needs none.
+    /// Ends the subscription before the sink receives its completion.
     mutating func end() -> Decision {
         guard phase == .active else { return proceed() }
         phase = .over
@@ -173,7 +177,9 @@ struct DirectState {
         depth -= 1
     }
 
-    /// An upstream that has sent its value finishes.
+    /// Records that an upstream has finished after it sent its value.
+    ///
+    /// - Returns: Whether the thread becomes the active one and continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
         // The last one that sent its value is usually the first one that finishes.
         guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
@@ -205,8 +211,10 @@ struct DirectState {
         }
     }
 
-    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps, which an active thread does
-    ///   itself. Nil if the subscription is over.
+    /// Cancels the subscription.
+    ///
+    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active
+    ///   thread, it releases them. Nil if the subscription is over.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

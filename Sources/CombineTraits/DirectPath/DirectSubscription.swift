@@ -72,7 +72,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
     }
 
-    /// Takes one hold of the lock. The closure must not call foreign code or release objects.
+    /// Reads or changes a state that the lock guards.
+    ///
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
@@ -91,7 +93,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         locked { event(&properties.pointee.state) }
     }
 
-    /// - Returns: Whether to continue. If not, all steps are released after a cancellation.
+    /// Changes the state, taking the lock once. If the subscription was cancelled, releases all steps.
+    ///
+    /// - Returns: Whether to continue.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
@@ -102,14 +106,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Call it with the lock.
+    /// Whether the subscription has neither ended nor been cancelled. Call this with the lock held.
     @usableFromInline
     var isPending: Bool { properties.pointee.state.isPending }
 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
-    /// Call it with the lock.
+    /// Whether a value must wait for demand now. Call this with the lock held.
     @usableFromInline
     var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
@@ -135,7 +139,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// - Returns: The upstream, if it must be cleaned up now. Nil if it was cleaned up, or if the value waits for
+    /// Passes a result through the steps, until the subscription is cancelled.
+    ///
+    /// - Returns: The upstream, if it must be cleaned up now, or nil if it was cleaned up, or if the value waits for
     ///   demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
@@ -173,7 +179,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Ends an upstream before its completion reaches the next step, if it is of this kind.
+    /// Ends an upstream before its completion reaches the next step, if the upstream requires this.
+    ///
+    /// - Returns: Whether it ended.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -208,8 +216,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins the steps of a child. They wait for, and cancel, only upstreams of the child. The steps after them wait
-    /// for the completion of the upstream whose value has started the child.
+    /// Begins the steps of a child, which wait for, and cancel, only the child's upstreams.
+    ///
+    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait
+    ///   for its completion.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type

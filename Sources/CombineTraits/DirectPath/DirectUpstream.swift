@@ -7,8 +7,9 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before its completion reaches the next step, which can start another upstream. If this returns true,
-    /// ``didComplete()`` is not called.
+    /// Cleans up before its completion reaches the next step, which can start another upstream.
+    ///
+    /// - Returns: Whether it cleaned up. If so, ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 

@@ -1,5 +1,7 @@
-/// A publisher that is maybe at run time. Operators such as `collect()` are single on any upstream. They use the direct
-/// path if the upstream is maybe, which their conformance cannot require.
+/// A publisher that is known to be maybe only at run time.
+///
+/// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which
+/// their conformance cannot require.
 @frozen @usableFromInline
 struct DynamicMaybe<Output, Failure: Error> {
     @usableFromInline let publisher: any MaybePublisher

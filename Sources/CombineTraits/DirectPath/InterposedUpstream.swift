@@ -8,7 +8,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     // Guarded by the lock of the subscription downstream.
 
-    /// The subscription to the other publisher. Nil before it starts, and after a cancellation.
+    /// The subscription to the other publisher, or nil before it starts, and after a cancellation.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 

@@ -1,7 +1,7 @@
 // The default implementations for publishers without a direct path.
 
 extension MaybePublisher {
-    /// False. The publisher has no direct path.
+    /// Always false, because the publisher has no direct path.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
@@ -16,7 +16,7 @@ extension MaybePublisher {
         startPlainly(makeDownstream)
     }
 
-    /// A box with the publisher.
+    /// The publisher in a box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> {
         .publisher(PublisherBox(self))

@@ -1,7 +1,9 @@
-/// An operator or the sink. The content of the step, which it works with, follows in memory.
+/// One step of a subscription: an operator, or the sink.
+///
+/// The content of the step follows it in memory.
 @frozen @usableFromInline
 struct Step {
-    /// Performs the step. It captures nothing, and is specialized for the types of the operator.
+    /// Performs the step. The closure captures nothing, and is specialized for the types of the operator.
     @usableFromInline let perform: (DirectSubscription, UnsafeMutablePointer<Step>, StepCommand) -> StepOutcome
 
     @usableFromInline let next: UnsafeMutablePointer<Step>?
@@ -39,7 +41,7 @@ enum StepOutcome {
     /// A result for the next step. The upstreams are cancelled.
     case decision
 
-    /// A failure for the next step. The upstreams do not matter anymore.
+    /// A failure for the next step. The upstreams no longer matter.
     case failure
 
     /// The sink has not taken its value, because there is no demand.
@@ -56,9 +58,10 @@ enum StepOutcome {
     case pause
 }
 
-/// The steps from an upstream to a sink, in the order in which a result passes them. Their contents of any sizes are in
-/// raw memory instead of in objects. ``_DirectDownstream`` ensures that each step takes results of the type that the
-/// previous one stores.
+/// The steps from an upstream to a sink, in the order in which a result passes them.
+///
+/// Their contents are on a stack in raw memory, instead of in objects. ``_DirectDownstream`` ensures that each step
+/// takes results of the type that the previous step stores.
 @frozen @usableFromInline
 struct StepStack {
     @usableFromInline var top: UnsafeMutablePointer<Step>?

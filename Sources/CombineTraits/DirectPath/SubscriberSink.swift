@@ -32,7 +32,9 @@ extension DirectSubscription {
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
     }
 
-    /// Nil if the subscriber cancels on receipt of the subscription.
+    /// Sends a subscription to a subscriber with its own demand.
+    ///
+    /// - Returns: Nil if the subscriber cancelled while it received the subscription.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type

@@ -1,5 +1,6 @@
-/// Starts an upstream of an operator on any publishers: on the direct path, if the upstream is a maybe publisher.
-/// Sendable, unchecked, because its function captures only the type of the upstream.
+/// A function that starts an upstream of any type, on the direct path if it is a maybe publisher.
+///
+/// Unchecked `Sendable`, because its function captures only the type of the upstream.
 @frozen @usableFromInline
 struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
     @usableFromInline typealias Downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>

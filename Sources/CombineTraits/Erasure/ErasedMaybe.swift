@@ -1,6 +1,6 @@
 /// The storage of `AnySinglePublisher`, `AnyMaybePublisher`, and the wrappers of other traits that refine Maybe.
 ///
-/// Known results need no box. Other publishers are in one box, even if they are erased repeatedly.
+/// Known results need no box. Other publishers have one box, even if their type is erased repeatedly.
 @frozen
 public enum _ErasedMaybe<Output, Failure: Error> {
     /// A value and the completion.
@@ -32,7 +32,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Starts the publisher: see `_start(_:)` of `MaybePublisher`.
+    /// Starts the publisher. See `_start(_:)` of `MaybePublisher`.
     @inlinable
     public func start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -54,7 +54,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Subscribes any subscriber.
+    /// Attaches a subscriber of any type.
     public func attach<Downstream: Subscriber>(_ subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         switch self {

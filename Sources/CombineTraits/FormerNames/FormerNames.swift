@@ -32,7 +32,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ZipAll {
-    /// Creates a publisher of other publishers.
+    /// Creates a publisher that combines other publishers.
     ///
     /// - Parameter collection: The upstreams.
     @available(*, deprecated, renamed: "init(_:)")

@@ -1,6 +1,6 @@
 #if canImport(Dispatch)
 extension MaybePublisher {
-    /// Subscribes to the publisher in an operation of a queue.
+    /// Subscribes to the publisher in an operation of an operation queue.
     ///
     ///     let queue = OperationQueue()
     ///     queue.maxConcurrentOperationCount = 2
@@ -15,28 +15,28 @@ extension MaybePublisher {
     /// published  ---1|        --x         ---x      CancellationError
     /// ```
     ///
-    /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so that the queue
-    /// limits the number of simultaneous subscriptions.
+    /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so that
+    /// the queue limits the number of simultaneous subscriptions.
     ///
-    /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose the
-    ///   thread, write `subscribe(on:options:)` upstream of this operator.
+    /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
+    ///   the thread, write `subscribe(on:options:)` upstream of this operator.
     /// - **Demand.** The operation demands the value of the upstream when it starts. The value waits for demand.
-    /// - **Completion.** It publishes the result of the upstream when the operation has finished.
+    /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
-    ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must fail if it
-    ///   has no value, and a cancelled upload that finished would seem to be done. So the failure type is always `any Error`.
-    ///   For your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
+    ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must
+    ///   fail if it has no value, and a cancelled upload must not seem to be done. Therefore, the failure type is
+    ///   always `any Error`. To use your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
     /// - **Cancellation** of the subscription cancels the operation, even if it has not started, and publishes nothing.
-    /// - **Threads.** It publishes on the thread on which the upstream completes, and fails on the thread that cancels the
-    ///   operation. To change that, write `receive(on:options:)` downstream of this operator.
-    /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be `@Sendable`.
-    ///   As with Combine's own `subscribe(on:options:)`, the closures and values of other code are not checked: do not use
-    ///   state that they share with the publisher while the operation can run.
+    /// - **Threads.** The operator publishes on the thread on which the upstream completes, and fails on the thread
+    ///   that cancels the operation. To change that, write `receive(on:options:)` downstream of this operator.
+    /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be
+    ///   `@Sendable`. As with Combine's `subscribe(on:options:)`, the compiler does not check other closures and
+    ///   values. Do not use state that they share with the publisher while the operation can run.
     ///
     /// - Parameters:
     ///   - operationQueue: The queue.
-    ///   - queuePriority: The priority of the operation among those of the queue.
-    /// - Returns: A publisher of the result of this one.
+    ///   - queuePriority: The priority of the operation in the queue.
+    /// - Returns: A publisher of this publisher's result.
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> TraitPublishers.AsOperation<Self> {
@@ -48,7 +48,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
-    /// Create it with `asOperation(in:queuePriority:)`, which has the details.
+    /// `asOperation(in:queuePriority:)` creates this publisher, and describes its behavior.
     public struct AsOperation<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -67,7 +67,7 @@ extension TraitPublishers {
 
         private let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of its upstream.
+        /// Creates a publisher that publishes the first event of its upstream.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to which operations subscribe. It is cancelled after a value.
@@ -106,14 +106,18 @@ extension TraitPublishers.AsOperation: DirectPublisher {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
-/// Sendable, unchecked, because only the operation below has it: its type is private, so no other code can read it
+/// The result of an upstream, which its operation passes to the subscriber.
+///
+/// Unchecked `Sendable`, because only the operation below has it. Its type is private, so no other code can read it
 /// there.
 private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }
 
-/// The operation of one subscription. Sendable, unchecked, as all operations are. The receiver is set before a queue
-/// has the operation, and its work guards the rest.
+/// The operation of one subscription.
+///
+/// Unchecked `Sendable`, like all operations. The receiver is set before the operation is added to a queue, and the
+/// work guards the rest.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
@@ -140,7 +144,7 @@ private final class PublishingOperation<Upstream: Publisher>:
         if case .success(let published) = result { publish(published.result) }
     }
 
-    /// The end of an operation is published once, so no lock is necessary.
+    /// Publishes the result. An operation ends only once, so no lock is necessary.
     private func publish(_ result: MaybeResult<Upstream.Output, any Error>) {
         let receive = receive.take()
         receive?(result)

@@ -2,7 +2,7 @@
 #if canImport(Dispatch)
 import Dispatch
 
-/// An operation with a result, which can come later and on any thread.
+/// An operation with a result, which can arrive later and on any thread.
 ///
 /// Override `main()` to start the work, and call ``finish(with:)`` when it is done:
 ///
@@ -14,8 +14,8 @@ import Dispatch
 ///         }
 ///     }
 ///
-/// Or call ``blockOperation(_:)`` with a closure that does the same. To create an operation from a single publisher, call
-/// ``SinglePublisher/makeOperation()``.
+/// Instead of a subclass, you can pass a closure to ``blockOperation(_:)``. To create an operation from a single
+/// publisher, call ``SinglePublisher/makeOperation()``.
 ///
 /// ```
 ///            start()      finish(with:)
@@ -25,13 +25,13 @@ import Dispatch
 ///    └──────────── start(), without main() ─────┘
 /// ```
 ///
-/// - **End.** Only the first call of ``finish(with:)`` or ``cancel()`` has an effect. An operation that ends before its queue
-///   has started it finishes when the queue starts it, without a call of `main()`.
-/// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which starts the next operation of the queue, and
-///   finally the completion block is called.
-/// - **Observers.** On Apple platforms, `isExecuting`, `isFinished` and `isCancelled` can be observed with key-value observing.
-/// - **Threads.** Call methods on any thread, even reentrantly. No lock is held while `main()`, ``didComplete()``, an observer
-///   or a closure runs.
+/// - **End.** Only the first call of ``finish(with:)`` or ``cancel()`` has an effect. If an operation ends before its
+///   queue starts it, it finishes when the queue starts it, and `main()` is not called.
+/// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which starts the next operation of the
+///   queue, and finally the completion block is called.
+/// - **Observers.** On Apple platforms, `isExecuting`, `isFinished` and `isCancelled` support key-value observing.
+/// - **Threads.** You can call methods on any thread, even reentrantly. No lock is held while `main()`,
+///   ``didComplete()``, an observer or a closure runs.
 /// - **Cancellation.** After ``cancel()``, ``result`` stays nil. Cancelling a finished operation has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Sendable, unchecked, as all operations are: the lock guards the state of this class.
@@ -51,8 +51,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// Sendable, unchecked: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
-    /// reported once, and no other code reads it.
+    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not
+    /// `Sendable` is reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -89,7 +89,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: Work
 
-    /// Starts the operation, unless it has ended. Operation queues call this method. Override `main()` instead.
+    /// Starts the operation, unless it has ended.
+    ///
+    /// Operation queues call this method. Do not override it: override `main()`.
     public final override func start() {
         let mayRun: Bool? = lock.withLock {
             if isStartCalled { return nil }
@@ -105,18 +107,18 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Finishes the operation with its result.
     ///
-    /// It has no effect on an operation that has a result or is cancelled.
+    /// This method has no effect on an operation that has a result or is cancelled.
     ///
-    /// - Parameter result: The result, which is sent to the operation: in Swift 6 mode, the caller cannot use a value afterward
-    ///   that is not `Sendable`.
+    /// - Parameter result: The result. It is a `sending` parameter, so in Swift 6 mode, the caller cannot use a value
+    ///   afterward that is not `Sendable`.
     public final func finish(with result: sending Result<Output, Failure>) {
         end(.result(result))
     }
 
     /// Cancels the operation, and finishes it without a result.
     ///
-    /// It has no effect on an operation that has a result or is cancelled. To clean up after a cancellation, override
-    /// ``didComplete()``.
+    /// This method has no effect on an operation that has a result or is cancelled. To clean up after a cancellation,
+    /// override ``didComplete()``.
     open override func cancel() {
         end(.cancelled)
     }
@@ -136,8 +138,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Cleans up after the operation has its result or was cancelled.
     ///
-    /// It is called once, on the thread that ends the operation, before `isFinished` changes, even if the operation was never
-    /// started. The default implementation does nothing.
+    /// This method is called once, on the thread that ends the operation, before `isFinished` changes, even if the
+    /// operation was never started. The default implementation does nothing.
     open func didComplete() {}
 
     /// Called once, after `isFinished` has changed.
@@ -145,7 +147,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: State
 
-    /// True.
+    /// Always true.
     public final override var isAsynchronous: Bool { true }
 
     /// Whether `main()` was called, or is about to be called, and the operation has not finished.
@@ -175,7 +177,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: Closures
 
-    /// Calls a closure on the main actor when the operation has finished. It sets the `completionBlock` of the operation.
+    /// Calls a closure on the main actor when the operation has finished.
+    ///
+    /// This method sets the `completionBlock` of the operation.
     ///
     ///     operation.handleCompletion { result in
     ///         switch result {
@@ -185,8 +189,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure always belongs to the main actor. For other closures, and for details, see
-    /// ``handleCompletion(onQueue:result:)``.
+    /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``,
+    /// which also describes the details.
     ///
     /// - Parameter receive: Called with the result, or with nil if the operation was cancelled.
     public final func handleCompletion(
@@ -199,20 +203,22 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         }
     }
 
-    /// Calls a closure on a queue when the operation has finished. It sets the `completionBlock` of the operation.
+    /// Calls a closure on a queue when the operation has finished.
+    ///
+    /// This method sets the `completionBlock` of the operation.
     ///
     ///     operation.handleCompletion(onQueue: nil) { result in
     ///         log(result)
     ///     }
     ///
-    /// The closure can capture the operation without a leak, because it is released after its only call. Call this method
-    /// before the operation starts: Foundation does not call the completion block of a finished operation.
+    /// The closure can capture the operation without a leak, because it is called once and then released. Call this
+    /// method before the operation starts: Foundation does not call the completion block of a finished operation.
     ///
-    /// The closure never belongs to an actor, and is sent to the operation with everything that it captures. In Swift 6 mode,
-    /// the compiler rejects a closure that shares state with other code.
+    /// The closure never belongs to an actor. It is a `sending` parameter, including everything that it captures. In
+    /// Swift 6 mode, the compiler rejects a closure that shares state with other code.
     ///
     /// - Parameters:
-    ///   - queue: The queue that calls the closure. With nil, Foundation calls the closure on any thread.
+    ///   - queue: The queue that calls the closure. If nil, Foundation calls the closure on any thread.
     ///   - receive: Called with the result, or with nil if the operation was cancelled.
     public final func handleCompletion(
         onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
@@ -233,7 +239,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         }
     }
 
-    /// Creates an operation of a closure.
+    /// Creates an operation that calls a closure.
     ///
     ///     let operation = AsynchronousOperation<String, any Error>.blockOperation { operation in
     ///         server.fetchName { result in
@@ -241,8 +247,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the operation. It
-    ///   never belongs to an actor. It is released after its call, or when the operation ends before.
+    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the
+    ///   operation. The closure never belongs to an actor. It is released after its call, or when the operation ends
+    ///   before.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void
@@ -252,15 +259,18 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 }
 
 extension AsynchronousOperation where Output: Sendable {
-    /// The result. Nil before there is one, and after a cancellation.
+    /// The result, or nil before the operation has one, and after a cancellation.
     ///
-    /// Any thread can read it, so its value must be `Sendable`. If it is not, use ``handleCompletion(onQueue:result:)``.
+    /// Any thread can read the result, so its value must be `Sendable`. If it is not, use
+    /// ``handleCompletion(onQueue:result:)``.
     public final var result: Result<Output, Failure>? {
         lock.withLock { outcome?.result }
     }
 }
 
-/// Sendable, unchecked, because the lock guards the closure.
+/// An operation that calls a closure.
+///
+/// Unchecked `Sendable`, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:
     AsynchronousOperation<Output, Failure>, @unchecked Sendable
 {

@@ -7,18 +7,18 @@ extension SinglePublisher where Output: Sendable {
     ///     operation.addDependency(loginOperation)
     ///     queue.addOperation(operation)
     ///
-    /// - **Start.** The operation subscribes when it starts, on a thread of its queue, and demands all values. To choose the
-    ///   thread, write `subscribe(on:options:)` upstream of this method.
-    /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write on an
-    ///   actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's own
-    ///   `subscribe(on:options:)`, other closures are not checked: do not use state that they capture while the operation can
-    ///   run.
+    /// - **Start.** The operation subscribes when it starts, on a thread of its queue, and demands all values. To
+    ///   choose the thread, write `subscribe(on:options:)` upstream of this method.
+    /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write
+    ///   on an actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's
+    ///   `subscribe(on:options:)`, the compiler does not check other closures. Do not use state that they capture while
+    ///   the operation can run.
     /// - **End.** The operation finishes with the result of the publisher when the publisher has completed.
-    /// - **Cancellation.** The cancellation of the operation cancels the subscription, and finishes the operation. Before the
-    ///   start, it releases the publisher.
-    /// - **Traps.** A publisher that finishes without a value stops the program.
+    /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes. Before the start, it
+    ///   releases the publisher.
+    /// - **Traps.** If the publisher finishes without a value, the program stops.
     ///
-    /// For a publisher that adds an operation to a queue for each subscription, see ``MaybePublisher/asOperation(in:queuePriority:)``.
+    /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.
     ///
     /// - Returns: An operation to add to a queue.
     public func makeOperation() -> SinglePublisherOperation<Self> {
@@ -28,9 +28,9 @@ extension SinglePublisher where Output: Sendable {
 
 /// An operation that subscribes to a single publisher, and finishes with its result.
 ///
-/// Create it with ``SinglePublisher/makeOperation()``.
+/// Create this operation with ``SinglePublisher/makeOperation()``.
 ///
-/// Sendable, unchecked, as all operations are. Its work guards its state.
+/// Unchecked `Sendable`, like all operations. Its work guards its state.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
 where Upstream.Output: Sendable {
@@ -61,7 +61,7 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile. The message names the publisher that is not single, and the reason.
+    /// An unavailable method whose message explains why the publisher is not single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {
@@ -77,7 +77,7 @@ extension Publisher where Self: ProvenSingle {
         """
 )
 extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

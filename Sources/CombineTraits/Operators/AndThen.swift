@@ -14,14 +14,16 @@ extension Publisher where Output == Never {
     /// ```
     ///
     /// - **Traits.** The result has the traits of the other publisher, except Immediate.
-    /// - **Demand.** Both publishers receive the demand. This one has no values.
-    /// - **Failure.** A failure of either is published. If this publisher fails, the closure does not run.
-    /// - **Cancellation** cancels the active publisher. The closure is released after it has run, or cannot run anymore.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where it also
-    ///   subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
-    ///   <doc:ThreadsAndIsolation>.
+    /// - **Demand.** Both publishers receive the demand, although this one has no values.
+    /// - **Failure.** The operator publishes a failure of either publisher. If this publisher fails, the closure does
+    ///   not run.
+    /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
+    ///   longer be called.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where
+    ///   it also subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run
+    ///   elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Parameter next: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -32,7 +34,7 @@ extension Publisher where Output == Never {
 
     /// Publishes the events of another publisher, which cannot fail, after this one has finished.
     ///
-    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Parameter next: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -46,7 +48,7 @@ extension Publisher where Output == Never {
 extension Publisher where Output == Never, Failure == Never {
     /// Publishes the events of another publisher, which can fail, after this one has finished.
     ///
-    /// - Parameter next: Creates the other publisher when it is needed.
+    /// - Parameter next: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -56,9 +58,11 @@ extension Publisher where Output == Never, Failure == Never {
         setFailureType(to: Next.Failure.self).andThen(next)
     }
 
-    /// Publishes the events of another publisher after this one has finished. Neither can fail.
+    /// Publishes the events of another publisher after this one has finished.
     ///
-    /// - Parameter next: Creates the other publisher when it is needed.
+    /// Neither publisher can fail.
+    ///
+    /// - Parameter next: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of the other one.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -90,7 +94,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
-        ///   - next: Creates the next publisher when it is needed.
+        ///   - next: A closure that creates the next publisher when it is needed.
         public init(upstream: Upstream, next: @escaping () -> Next) {
             self.upstream = upstream
             self.next = next

@@ -12,15 +12,17 @@ extension MaybePublisher {
     /// published  ----1|    two instants later
     /// ```
     ///
-    /// It is `delay(for:tolerance:scheduler:options:)` of the framework, but for every scheduler. The framework schedules the
-    /// value and the completion separately, so the completion can overtake the value on a concurrent queue, or after a delay
-    /// that is shorter than the precision of a timer.
+    /// Unlike the framework's `delay(for:tolerance:scheduler:options:)`, this operator works with every scheduler. The
+    /// framework schedules the value and the completion separately, so the completion can overtake the value on a
+    /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
-    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value and an
-    ///   immediate completion share one action. A failure is delayed as well.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand, and is then published on the scheduler.
+    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
+    ///   and an immediate completion share one action. A failure is delayed as well.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
+    ///   and is then published on the scheduler.
     /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
-    /// - **Threads.** It subscribes to the upstream on the thread of the downstream, and publishes on the scheduler.
+    /// - **Threads.** The operator subscribes to the upstream on the thread of the downstream, and publishes on the
+    ///   scheduler.
     ///
     /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///
@@ -46,8 +48,8 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that delays the first value and the completion of its upstream.
     ///
-    /// Create it with `delay(for:tolerance:scheduler:options:)` of maybe publishers, which describes demand, completion and
-    /// threads.
+    /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes demand,
+    /// completion and threads.
     @frozen
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -73,7 +75,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is then cancelled.
+        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

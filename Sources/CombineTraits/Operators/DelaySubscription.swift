@@ -12,16 +12,17 @@ extension Publisher {
     /// published  ----a-b|
     /// ```
     ///
-    /// In contrast to `delay`, the upstream starts later, and its events are not delayed.
+    /// Unlike `delay`, this operator delays the start of the upstream, but not its events.
     ///
     /// - **Demand** waits for the subscription to the upstream.
     /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which never starts, and the
     ///   scheduler retains nothing.
-    /// - **Threads.** It subscribes to the upstream on the scheduler. Events are published on the threads of the upstream.
+    /// - **Threads.** The operator subscribes to the upstream on the scheduler. Events are published on the threads of
+    ///   the upstream.
     ///
     /// - Parameters:
     ///   - interval: The delay.
-    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -55,7 +56,7 @@ extension TraitPublishers {
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

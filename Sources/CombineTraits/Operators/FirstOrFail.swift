@@ -12,15 +12,15 @@ extension Publisher {
     /// published  --(1|)           --x         --x
     /// ```
     ///
-    /// In contrast to `checkSingle()`, it does not wait for the completion of the upstream.
+    /// Unlike `checkSingle()`, this operator does not wait for the completion of the upstream.
     ///
-    /// - **Demand.** It demands values on subscription. The first one waits for demand.
-    /// - **Completion.** It finishes after the value. The upstream is cancelled as soon as it has published the value, even if
-    ///   there is no demand.
-    /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, `error` is
-    ///   evaluated, once for each subscriber.
+    /// - **Demand.** The operator demands values on subscription. The first one waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the value. It cancels the upstream as soon as that has published
+    ///   the value, even without demand.
+    /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, the
+    ///   operator evaluates `error`, once for each subscriber.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes, and evaluates `error`, on the threads of the upstream.
+    /// - **Threads.** The operator publishes, and evaluates `error`, on the threads of the upstream.
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
@@ -38,7 +38,8 @@ extension Publisher where Failure == Never {
     ///     let answer = answers                                // cannot fail
     ///         .first(orFailWith: SurveyError.noAnswer)
     ///
-    /// It is `first(orFailWith:)` for a publisher that cannot fail. Its only failure is `error`.
+    /// The publisher itself cannot fail, so the only failure is `error`. See the other `first(orFailWith:)` for demand,
+    /// completion and threads.
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A single publisher of the first value.
@@ -85,13 +86,13 @@ extension MaybePublisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that publishes the first value of its upstream, and fails if there is none.
     ///
-    /// Create it with `first(orFailWith:)`.
+    /// `first(orFailWith:)` creates this publisher, and describes its behavior.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, which is also that of an upstream without a value.
+        /// The failure of the upstream, and of this publisher if the upstream finishes without a value.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose first value is published.

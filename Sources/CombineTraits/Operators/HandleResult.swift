@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or its cancellation.
     ///
     ///     let avatar = server.avatar().handleResult(
     ///         onSuccess: { image in cache.store(image) },
@@ -15,24 +15,24 @@ extension MaybePublisher {
     /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
     /// ```
     ///
-    /// Each subscription ends with exactly one of these events, even if the result and a cancellation come at the same time on
-    /// two threads. In contrast to `handleEvents`, no closure runs after another one.
+    /// Each subscription calls exactly one closure, even if the result and a cancellation happen at the same time on
+    /// two threads. In contrast, `handleEvents` can call several.
     ///
-    /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A later
-    ///   cancellation, for example while the value waits for demand, does not call `onCancel`.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand.
+    /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
+    ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Cancellation** calls `onCancel` if there is no result, and then cancels the upstream.
-    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the thread
-    ///   that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the
+    ///   thread that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
-    /// - **Memory.** The closures of a subscription are released after one of them was called.
+    /// - **Memory.** A subscription releases its closures after it has called one of them.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onFinish: Called if the publisher finishes without a value.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher of the result of this one.
+    /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -47,20 +47,21 @@ extension MaybePublisher {
 }
 
 extension SinglePublisher {
-    /// Calls exactly one of several closures, once, for the result of the publisher or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or its cancellation.
     ///
     ///     let name = server.name().handleResult(
     ///         onSuccess: { name in cache.store(name) },
     ///         onFailure: { error in log("no name: \(error)") },
     ///         onCancel: { log("nobody waits for the name") })
     ///
-    /// It is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without the closure that a single publisher never calls.
+    /// This method is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without `onFinish`, which a single
+    /// publisher would never call.
     ///
     /// - Parameters:
     ///   - onSuccess: Called with the value.
     ///   - onFailure: Called with the failure.
     ///   - onCancel: Called if the subscription is cancelled before its result.
-    /// - Returns: A publisher of the result of this one.
+    /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -76,7 +77,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that calls a closure for the result of its upstream, or for a cancellation.
     ///
-    /// Create it with `handleResult(onSuccess:onFailure:onFinish:onCancel:)`, which has the details.
+    /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -135,7 +136,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.HandleResult: DirectPublisher {
-    /// Starts the upstream, after creating the downstream, which can cancel during the start.
+    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -175,7 +176,7 @@ struct ResultHandlers<Output, Failure: Error> {
 
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
-    /// Nil after the result or the cancellation. Guarded by the lock of the subscription downstream.
+    /// Nil after the result or the cancellation. The lock of the downstream's subscription guards it.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable

@@ -15,14 +15,15 @@ extension Publisher {
     ///
     /// - **Traits.** If this is a maybe publisher, the result has the trait of the other one: it is single or maybe.
     /// - **Demand.** Both publishers receive the demand.
-    /// - **Failure.** A failure of either is published.
-    /// - **Cancellation** cancels the active publisher. The closure is released after it has run, or cannot run anymore.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where it also
-    ///   subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
-    ///   <doc:ThreadsAndIsolation>.
+    /// - **Failure.** The operator publishes a failure of either publisher.
+    /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
+    ///   longer be called.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where
+    ///   it also subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run
+    ///   elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
+    /// - Parameter other: A closure that creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this publisher, or of the other one.
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -32,8 +33,8 @@ extension Publisher {
 
     /// Publishes the events of another publisher, which cannot fail, if this one finishes without a value.
     ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
+    /// - Parameter other: A closure that creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this publisher, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -47,8 +48,8 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Publishes the events of another publisher, which can fail, if this one finishes without a value.
     ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
+    /// - Parameter other: A closure that creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this publisher, or of the other one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -57,10 +58,12 @@ extension Publisher where Failure == Never {
         setFailureType(to: Other.Failure.self).ifEmpty(switchTo: other)
     }
 
-    /// Publishes the events of another publisher if this one finishes without a value. Neither can fail.
+    /// Publishes the events of another publisher if this one finishes without a value.
     ///
-    /// - Parameter other: Creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this one, or of the other one.
+    /// Neither publisher can fail.
+    ///
+    /// - Parameter other: A closure that creates the other publisher when it is needed.
+    /// - Returns: A publisher of the values of this publisher, or of the other one.
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
@@ -91,7 +94,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The upstream.
-        ///   - other: Creates the other publisher when it is needed.
+        ///   - other: A closure that creates the other publisher when it is needed.
         public init(upstream: Upstream, other: @escaping () -> Other) {
             self.upstream = upstream
             self.other = other

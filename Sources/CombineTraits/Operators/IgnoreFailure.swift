@@ -13,14 +13,15 @@ extension Publisher {
     /// ```
     ///
     /// - **Demand.** The demand goes to the upstream. The completion needs no demand.
-    /// - **Completion.** It finishes when the upstream finishes or fails. It cannot fail.
+    /// - **Completion.** The operator finishes when the upstream finishes or fails. It cannot fail.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes on the threads of the upstream.
+    /// - **Threads.** The operator publishes on the threads of the upstream.
     ///
-    /// For a value instead of the failure, see `replaceError(with:)`, and for the failure as a value, see ``mapToResult()``.
+    /// To publish a value instead of the failure, use `replaceError(with:)`. To publish the failure as a value, use
+    /// ``mapToResult()``.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes instead of failing. With false, it publishes nothing
-    ///   more, and never completes, as `Empty(completeImmediately: false)`.
+    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If false, it publishes
+    ///   nothing more, and never completes, like `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -32,26 +33,27 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that finishes when its upstream fails.
     ///
-    /// `ignoreFailure(completeImmediately:)` creates it.
+    /// `ignoreFailure(completeImmediately:)` creates this publisher, and describes its behavior.
     @frozen
     public struct IgnoreFailure<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// It cannot fail.
+        /// This publisher cannot fail.
         public typealias Failure = Never
 
         /// The publisher whose failure is ignored.
         public let upstream: Upstream
 
-        /// Whether the publisher finishes instead of failing. If not, it never completes.
+        /// Whether the publisher finishes when its upstream fails. If false, it never completes then.
         public let completeImmediately: Bool
 
         /// Creates a publisher that does not fail.
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose failure is ignored.
-        ///   - completeImmediately: Whether the publisher finishes instead of failing. With false, it never completes.
+        ///   - completeImmediately: Whether the publisher finishes when its upstream fails. If false, it never
+        ///     completes then.
         @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Logs one line for each subscription when it ends: its result, or that it was cancelled.
+    /// Logs one line when a subscription ends, with its result or its cancellation.
     ///
     ///     let profile = server.profile()
     ///         .logResult("profile") { line in logger.info("\(line)") }
@@ -12,8 +12,8 @@ extension Publisher {
     /// line        ---"profile: a"    --"profile: failed, x"  -----"profile: b, the last of 2 values, then cancelled"
     /// ```
     ///
-    /// It works with any logger: `os.Logger`, that of swift-log, or `print`. A line has the name, the newest value, and what else there is to
-    /// say:
+    /// This operator works with any logger, such as `os.Logger`, swift-log or `print`. A line contains the name, the
+    /// newest value, and how the subscription ended:
     ///
     /// ```
     /// profile: Ada
@@ -25,17 +25,17 @@ extension Publisher {
     /// search: swift, the last of 3 values, then cancelled
     /// ```
     ///
-    /// - **Line.** The closure is called exactly once for each subscription that ends, before the downstream receives the completion, and after
-    ///   a cancellation of the upstream. After that, it is released. A line contains the description of a value or an error, so consider who
-    ///   reads the log.
-    /// - **Demand and cancellation** are passed to the upstream.
-    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
-    ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Line.** The closure is called exactly once for each subscription that ends, before the downstream receives
+    ///   the completion, and after a cancellation of the upstream. After that, it is released. A line contains the
+    ///   description of a value or an error, so do not log private data.
+    /// - **Demand and cancellation.** Both go to the upstream.
+    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A
+    ///   closure that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     /// - **Memory.** A subscription keeps its newest value until it ends.
     ///
     /// - Parameters:
     ///   - name: The name of the publisher in the log.
-    ///   - log: The closure.
+    ///   - log: A closure that receives each line.
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func logResult(
@@ -101,7 +101,9 @@ extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// A cancellation can come from another thread than a value, so a lock guards it.
+/// The number of values of one subscription, and the newest one.
+///
+/// A lock guards it, because a value and a cancellation can arrive on different threads.
 private final class LoggedValues<Value> {
     private let lock = NSLock()
     private var count = 0

@@ -12,11 +12,12 @@ extension Publisher {
     /// published  --a--b--(c|)   a = .success(1), b = .success(2), c = .failure(error)
     /// ```
     ///
-    /// - **Demand.** Each result uses the demand for one value. A failure waits for demand.
-    /// - **Completion.** It finishes when the upstream finishes, or after the failure. It cannot fail.
-    /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** It publishes on the threads of the upstream. A failure that waited is published on the thread of the
+    /// - **Demand.** Each result uses the demand for one value. So a failure, which is published as a value, waits for
     ///   demand.
+    /// - **Completion.** The operator finishes when the upstream finishes, or after the failure. It cannot fail.
+    /// - **Cancellation** cancels the upstream.
+    /// - **Threads.** The operator publishes on the threads of the upstream. A failure that waited for demand is
+    ///   published on the thread of the demand.
     ///
     /// - Returns: A publisher of results that keeps the traits of this one.
     @_disfavoredOverload
@@ -29,13 +30,13 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes the values and the failure of its upstream as results.
     ///
-    /// `mapToResult()` creates it.
+    /// `mapToResult()` creates this publisher, and describes its behavior.
     @frozen
     public struct MapToResult<Upstream: Publisher>: Publisher {
         /// A value of the upstream, or its failure.
         public typealias Output = Result<Upstream.Output, Upstream.Failure>
 
-        /// It cannot fail.
+        /// This publisher cannot fail.
         public typealias Failure = Never
 
         /// The publisher whose values and failure are published.

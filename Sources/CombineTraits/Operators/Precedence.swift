@@ -6,7 +6,9 @@
 // parameters. No call passes the other one.
 
 extension MaybePublisher {
-    /// Does what `flatMapLatest(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `flatMapLatest(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: MaybePublisher>(
@@ -15,7 +17,9 @@ extension MaybePublisher {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
     }
 
-    /// Does what `flatMapFirst(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `flatMapFirst(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: MaybePublisher>(
@@ -24,7 +28,9 @@ extension MaybePublisher {
         TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
     }
 
-    /// Does what `withLatestFrom(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -33,7 +39,9 @@ extension MaybePublisher {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher` with a closure.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
@@ -42,7 +50,9 @@ extension MaybePublisher {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 
-    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher` with two publishers.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -52,7 +62,9 @@ extension MaybePublisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher` with three publishers.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -62,14 +74,18 @@ extension MaybePublisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Does what `mapToResult()` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `mapToResult()` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)
     }
 
-    /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `ignoreFailure(completeImmediately:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func ignoreFailure(
@@ -78,7 +94,9 @@ extension MaybePublisher {
         TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
     }
 
-    /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func delaySubscription<Context: Scheduler>(
@@ -91,7 +109,9 @@ extension MaybePublisher {
             upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)
     }
 
-    /// Does what `setOutputType(to:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `setOutputType(to:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
@@ -102,7 +122,9 @@ extension MaybePublisher {
 }
 
 extension NonEmptyPublisher {
-    /// Does what `flatMapLatest(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `flatMapLatest(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: NonEmptyPublisher>(
@@ -111,7 +133,9 @@ extension NonEmptyPublisher {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
     }
 
-    /// Does what `flatMapFirst(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `flatMapFirst(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: NonEmptyPublisher>(
@@ -120,7 +144,9 @@ extension NonEmptyPublisher {
         TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
     }
 
-    /// Does what `withLatestFrom(_:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: ImmediatePublisher>(
@@ -129,7 +155,9 @@ extension NonEmptyPublisher {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with a closure, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher` with a closure.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: ImmediatePublisher, T>(
@@ -138,7 +166,9 @@ extension NonEmptyPublisher {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 
-    /// Does what `withLatestFrom(_:_:)` of `Publisher`, with two publishers, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher` with two publishers.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher>(
@@ -148,7 +178,9 @@ extension NonEmptyPublisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Does what `withLatestFrom(_:_:_:)` of `Publisher`, with three publishers, does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher` with three publishers.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher>(
@@ -158,14 +190,18 @@ extension NonEmptyPublisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Does what `mapToResult()` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `mapToResult()` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func mapToResult(unused: Never? = nil) -> TraitPublishers.MapToResult<Self> {
         TraitPublishers.MapToResult(upstream: self)
     }
 
-    /// Does what `ignoreFailure(completeImmediately:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `ignoreFailure(completeImmediately:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func ignoreFailure(
@@ -174,7 +210,9 @@ extension NonEmptyPublisher {
         TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
     }
 
-    /// Does what `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func delaySubscription<Context: Scheduler>(
@@ -188,7 +226,9 @@ extension NonEmptyPublisher {
             upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)
     }
 
-    /// Does what `setOutputType(to:)` of `Publisher` does.
+    /// An overload that takes precedence over operators of this name in other libraries.
+    ///
+    /// See `setOutputType(to:)` of `Publisher`.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(

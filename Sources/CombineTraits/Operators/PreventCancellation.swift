@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Lets the publisher run to its completion after the downstream cancels.
+    /// Lets the publisher run to its completion even if the downstream cancels.
     ///
     ///     func signOut() -> AnySinglePublisher<Void, Never> {
     ///         eraseLocalData()
@@ -16,17 +16,17 @@ extension MaybePublisher {
     /// downstream  ----1|        -(cancel)
     /// ```
     ///
-    /// - **Cancellation.** The downstream receives nothing more, and is released. The upstream is not cancelled: its
-    ///   subscription lives until the upstream completes, and its result is dropped. If the cancellation comes before the
-    ///   upstream has started, it never starts.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand.
+    /// - **Cancellation.** After a cancellation, the downstream receives nothing more, and is released. The upstream
+    ///   continues until it completes, and its result is dropped. If the downstream cancels before the upstream has
+    ///   started, the upstream never starts.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion** is that of the upstream.
-    /// - **Threads.** It publishes on the threads of the upstream.
+    /// - **Threads.** The operator publishes on the threads of the upstream.
     /// - **Memory.** An upstream that never completes is never released.
     ///
-    /// To start a publisher whose result you do not need, see ``MaybePublisher/fireAndForget()``.
+    /// To start a publisher whose result you do not need, use ``MaybePublisher/fireAndForget()``.
     ///
-    /// - Returns: A publisher of the result of this one.
+    /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func preventCancellation() -> TraitPublishers.PreventCancellation<Self> {
         TraitPublishers.PreventCancellation(upstream: self, .direct)
@@ -34,12 +34,12 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Failure == Never {
-    /// Starts the publisher, and lets it run to its completion. Its value is ignored.
+    /// Starts the publisher, lets it run to its completion, and ignores its value.
     ///
     ///     uploadLog().replaceError(with: ()).fireAndForget()
     ///
-    /// It cannot be cancelled. It starts before this method returns, and is released when it completes. Handle errors upstream:
-    /// see also ``MaybePublisher/fireAndForgetIgnoringFailure()``.
+    /// You cannot cancel it. It starts before this method returns, and is released on completion. Handle errors
+    /// upstream, or use ``MaybePublisher/fireAndForgetIgnoringFailure()``.
     @_alwaysEmitIntoClient
     public func fireAndForget() {
         fireAndForgetIgnoringFailure()
@@ -47,11 +47,11 @@ extension MaybePublisher where Failure == Never {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher, and lets it run to its completion. Its value and its failure are ignored.
+    /// Starts the publisher, lets it run to its completion, and ignores its value and its failure.
     ///
     ///     uploadLog().fireAndForgetIgnoringFailure()
     ///
-    /// It cannot be cancelled. It starts before this method returns, and is released when it completes.
+    /// You cannot cancel it. It starts before this method returns, and is released on completion.
     @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
         // The returned object cancels when it is released.
@@ -60,9 +60,9 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that lets its upstream run to its completion after the downstream cancels.
+    /// A publisher that lets its upstream run to its completion even if the downstream cancels.
     ///
-    /// Create it with `preventCancellation()`, which has the details.
+    /// `preventCancellation()` creates this publisher, and describes its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -76,7 +76,8 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of its upstream, which a cancellation does not stop before that event.
+        /// Creates a publisher that publishes the first event of its upstream. A cancellation does not stop the
+        /// upstream before that event.
         ///
         /// - Parameter upstream: The publisher that runs to its first event. It is cancelled after a value.
         public init(upstream: Upstream) {
@@ -92,7 +93,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.PreventCancellation: DirectPublisher {
-    /// Starts the upstream, after creating the downstream, which can cancel during the start.
+    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -106,8 +107,10 @@ extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatab
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 
-/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. It and its
-/// upstream subscription retain each other until the completion.
+/// The upstream of a subscription that `preventCancellation` creates.
+///
+/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. The object and
+/// its upstream subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable

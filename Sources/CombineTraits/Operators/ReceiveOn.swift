@@ -12,14 +12,16 @@ extension MaybePublisher {
     /// published  --1|    on the scheduler
     /// ```
     ///
-    /// It is `receive(on:options:)` of the framework, but for every scheduler. The framework schedules the value and the
-    /// completion separately, so the completion can overtake the value on a concurrent queue.
+    /// Unlike the framework's `receive(on:options:)`, this operator works with every scheduler. The framework schedules
+    /// the value and the completion separately, so the completion can overtake the value on a concurrent queue.
     ///
-    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value and an
-    ///   immediate completion share one action.
-    /// - **Demand.** It demands the value on subscription. The value waits for demand, and is then published on the scheduler.
+    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
+    ///   and an immediate completion share one action.
+    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
+    ///   and is then published on the scheduler.
     /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
-    /// - **Threads.** It subscribes to the upstream on the thread of the downstream, and publishes on the scheduler.
+    /// - **Threads.** The operator subscribes to the upstream on the thread of the downstream, and publishes on the
+    ///   scheduler.
     ///
     /// If the type `Publishers.ReceiveOn` is expected, the compiler chooses the framework's operator.
     ///
@@ -38,7 +40,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first value and the completion of its upstream on a scheduler.
     ///
-    /// Create it with `receive(on:options:)` of maybe publishers, which describes demand, completion and threads.
+    /// `receive(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and threads.
     @frozen
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -58,7 +60,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is then cancelled.
+        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler

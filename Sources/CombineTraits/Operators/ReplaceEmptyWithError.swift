@@ -10,11 +10,12 @@ extension Publisher {
     /// published  --1|         ---x         --1--2--|
     /// ```
     ///
-    /// It turns a maybe publisher into a single publisher, and any other one into a nonempty publisher.
+    /// This operator turns a maybe publisher into a single publisher, and any other publisher into a nonempty
+    /// publisher.
     ///
-    /// - **Demand** goes to the upstream, and values pass through.
-    /// - **Failure.** A failure of the upstream passes through. If the upstream finishes without a value, `error` is evaluated,
-    ///   once for each subscriber. Failures need no demand.
+    /// - **Demand.** The demand goes to the upstream.
+    /// - **Failure.** A failure of the upstream passes through. If the upstream finishes without a value, the operator
+    ///   evaluates `error`, once for each subscriber. Failures need no demand.
     /// - **Cancellation** cancels the upstream.
     /// - **Threads.** Events arrive, and `error` is evaluated, on the threads of the upstream.
     ///
@@ -34,7 +35,8 @@ extension Publisher where Failure == Never {
     ///     let name = cachedName                               // cannot fail
     ///         .replaceEmpty(withError: CacheError.miss)
     ///
-    /// It is `replaceEmpty(withError:)` for a publisher that cannot fail. Its only failure is `error`.
+    /// The publisher itself cannot fail, so the only failure is `error`. See the other `replaceEmpty(withError:)` for
+    /// demand and threads.
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
     /// - Returns: A publisher that does not finish without a value.
@@ -50,13 +52,13 @@ extension Publisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that passes events through, but fails if its upstream finishes without a value.
     ///
-    /// Create it with `replaceEmpty(withError:)`.
+    /// `replaceEmpty(withError:)` creates this publisher, and describes its behavior.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, which is also that of an upstream without a value.
+        /// The failure of the upstream, and of this publisher if the upstream finishes without a value.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose events pass through.

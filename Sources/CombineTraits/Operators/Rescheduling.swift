@@ -14,7 +14,7 @@ struct Rescheduling<Context: Scheduler> {
         self.options = options
     }
 
-    /// The time for an event that arrives now. Nil for as soon as possible.
+    /// The time at which to send an event that arrives now, or nil for as soon as possible.
     @inlinable
     var due: Context.SchedulerTimeType? {
         delay.map { scheduler.now.advanced(by: $0.interval) }
@@ -48,7 +48,7 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
 }
 
 extension ReschedulingPublisher {
-    /// Starts the upstream. An immediate result takes one action, with its completion.
+    /// Starts the upstream. An immediate result and its completion take one action.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -64,9 +64,9 @@ extension ReschedulingPublisher {
 
 /// The upstream of a subscription that `receive(on:)` or `delay` creates.
 ///
-/// Events wait in a queue, and the first action that runs sends the first event, so their order does not depend on that of the
-/// actions. A value and an immediate completion share an action. A value without demand waits in the queue, because it must be
-/// published on the scheduler instead of on the thread of the demand.
+/// Events wait in a queue, and each action sends the first one, so the order of events does not depend on the order of
+/// actions. A value and an immediate completion share an action. A value without demand waits in the queue, because it
+/// must be published on the scheduler instead of on the thread of the demand.
 @_fixed_layout @usableFromInline
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     InterposedUpstream<Value, Failure>
@@ -145,7 +145,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     /// Takes the next event. If it is not due, schedules another action. A value waits for demand.
     ///
-    /// - Parameter now: The current time. Nil if it does not matter.
+    /// - Parameter now: The current time, or nil if it does not matter.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {

@@ -10,10 +10,11 @@ extension Publisher where Output == Never {
     /// published  -----|         -----x
     /// ```
     ///
-    /// It corresponds to `setFailureType(to:)`. Demand, completion, cancellation and threads are those of the upstream.
+    /// This operator is the counterpart of `setFailureType(to:)`. It does not affect demand, completion, cancellation
+    /// and threads.
     ///
     /// - Parameter outputType: The type of the values that are never published.
-    /// - Returns: A publisher that completes as this one does.
+    /// - Returns: A publisher that completes like this one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
@@ -24,9 +25,9 @@ extension Publisher where Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher without values that has any output type.
+    /// A publisher without values that can have any output type.
     ///
-    /// `setOutputType(to:)` creates it.
+    /// `setOutputType(to:)` creates this publisher, and describes its behavior.
     @frozen
     public struct SetOutputType<Upstream: Publisher, Output>: Publisher where Upstream.Output == Never {
         /// The failure of the upstream.

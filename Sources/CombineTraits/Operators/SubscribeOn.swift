@@ -8,13 +8,16 @@ extension MaybePublisher {
     ///         .receive(on: DispatchQueue.main)
     ///         .sinkSingle { result in show(result) }
     ///
-    /// It is `subscribe(on:options:)` of the framework for maybe publishers.
+    /// For maybe publishers, this operator replaces the framework's `subscribe(on:options:)`.
     ///
-    /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for demand.
-    /// - **Completion.** It completes with its upstream.
-    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream has not started, it never does.
-    /// - **Threads.** It publishes on the thread of the upstream, which is that of the scheduler if the upstream publishes on
-    ///   subscription. A value that waited is published on the thread of the demand. To choose the thread, use `receive(on:)`.
+    /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for
+    ///   demand.
+    /// - **Completion.** The operator completes with its upstream.
+    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream has not started, it never
+    ///   does.
+    /// - **Threads.** The operator publishes on the thread of the upstream. If the upstream publishes on subscription,
+    ///   that is the thread of the scheduler. A value that waited for demand is published on the thread of the demand.
+    ///   To choose the thread, use `receive(on:)`.
     ///
     /// If the type `Publishers.SubscribeOn` is expected, the compiler chooses the framework's operator.
     ///
@@ -33,7 +36,8 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to its upstream on a scheduler, and publishes its first value.
     ///
-    /// Create it with `subscribe(on:options:)` of maybe publishers, which describes demand, completion and threads.
+    /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and
+    /// threads.
     @frozen
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The first value of the upstream.
@@ -53,7 +57,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of any publisher, which is then cancelled.
+        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension AnySinglePublisher where Failure == Never {
-    /// A publisher that publishes the time of a scheduler after a delay, once.
+    /// Creates a publisher that publishes the time of a scheduler once, after a delay.
     ///
     ///     let cancellable = AnySinglePublisher.timer(after: .seconds(1), scheduler: DispatchQueue.main)
     ///         .sinkSingle { _ in show(hint) }
@@ -11,16 +11,16 @@ extension AnySinglePublisher where Failure == Never {
     /// published  ---(t|)
     /// ```
     ///
-    /// It returns a ``TraitPublishers/Timer``.
+    /// The result is a ``TraitPublishers/Timer``.
     ///
-    /// - **Start.** Each subscriber has its own timer, which starts on subscription, with any demand.
+    /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
     /// - **Demand.** The time waits for demand.
     /// - **Cancellation** stops the timer, and the scheduler releases everything.
-    /// - **Threads.** It publishes on the scheduler.
+    /// - **Threads.** The publisher publishes on the scheduler.
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.
-    ///   - tolerance: The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
@@ -38,16 +38,16 @@ extension TraitPublishers {
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
-        /// The time when it publishes.
+        /// The time at which it publishes.
         public typealias Output = Context.SchedulerTimeType
 
-        /// It does not fail.
+        /// This publisher never fails.
         public typealias Failure = Never
 
         /// The time from the subscription to the value.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. Nil for the minimum tolerance of the scheduler.
+        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Creates a publisher of the time after a delay.
+        /// Creates a publisher that publishes the time after a delay.
         public init(
             after delay: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride? = nil,

@@ -15,19 +15,20 @@
 /// resource   ---disposed       --disposed       ----disposed
 /// ```
 ///
-/// - **Resource.** Each subscriber has its own resource, which is created on subscription, followed by the publisher. The
-///   resource is disposed of exactly once, on completion, failure or cancellation, even if two of them happen at the same time.
-/// - **Order.** The resource is disposed of before the downstream receives the completion, so that a `retry` downstream can
-///   create the next one, and after a cancellation of the publisher.
-/// - **Demand and cancellation** are passed to the publisher.
-/// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of on the
-///   thread on which the publisher completes, or the downstream cancels. A closure that you write on an actor must be
-///   `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+/// - **Resource.** For each subscriber, the operator creates a resource on subscription, and then the publisher. It
+///   disposes of the resource exactly once, on completion, failure or cancellation, even if two of them happen at the
+///   same time.
+/// - **Order.** The operator disposes of the resource before the downstream receives the completion, so that a `retry`
+///   downstream can create the next one. On cancellation, it first cancels the publisher.
+/// - **Demand and cancellation.** Both go to the publisher.
+/// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
+///   on the thread on which the publisher completes, or the downstream cancels. A closure that you write on an actor
+///   must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
 ///
 /// - Parameters:
-///   - resource: Creates the resource.
-///   - publisher: Creates the publisher.
-///   - dispose: Disposes of the resource.
+///   - resource: A closure that creates the resource.
+///   - publisher: A closure that creates the publisher.
+///   - dispose: A closure that disposes of the resource.
 /// - Returns: A publisher with the traits of the created publisher.
 public func using<Resource, Base: Publisher>(
     _ resource: @escaping () -> Resource,
@@ -37,7 +38,7 @@ public func using<Resource, Base: Publisher>(
     TraitPublishers.Using(resource, publisher: publisher, dispose: dispose)
 }
 
-/// Creates a resource and a publisher that uses it, with closures that can throw. See `using(_:publisher:dispose:)`.
+/// Creates a resource and a publisher that uses it, with closures that can throw.
 ///
 ///     let text = tryUsing {
 ///         try File(path)
@@ -47,12 +48,13 @@ public func using<Resource, Base: Publisher>(
 ///         file.close()
 ///     }
 ///
-/// If a closure throws an error, it fails on subscription. If `publisher` throws, it first disposes of the resource.
+/// If a closure throws, the publisher fails on subscription. If `publisher` throws, it first disposes of the resource.
+/// See `using(_:publisher:dispose:)` for order, demand and threads.
 ///
 /// - Parameters:
-///   - resource: Creates the resource.
-///   - publisher: Creates the publisher.
-///   - dispose: Disposes of the resource.
+///   - resource: A closure that creates the resource.
+///   - publisher: A closure that creates the publisher.
+///   - dispose: A closure that disposes of the resource.
 /// - Returns: A publisher with the traits of the created publisher.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,

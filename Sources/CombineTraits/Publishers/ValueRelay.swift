@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A value that changes, and the publisher of it: the present value on subscription, and then each value that it takes.
+/// A mutable value that publishes its current value on subscription, and then each new value.
 ///
 ///     let score = ValueRelay(0)
 ///     let cancellable = score.sink { print($0) }   // Prints 0
@@ -12,19 +12,21 @@ import CombineTraitsSupport
 /// late           2---
 /// ```
 ///
-/// It is like a `CurrentValueSubject` that cannot complete. So it is always immediate.
+/// A relay is like a `CurrentValueSubject` that cannot complete, so it is always immediate.
 ///
-/// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, also if several threads set them.
-///   A value that is set while a subscriber receives another one follows when the subscriber returns.
-/// - **Demand.** A subscriber receives the value as soon as it demands one. A value waits for demand, and a newer one replaces it.
-/// - **Completion.** There is none, and no failure. The release of the relay does not finish it.
+/// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, even if
+///   several threads set them. A value that you set while a subscriber receives another one follows after the
+///   subscriber returns.
+/// - **Demand.** A subscriber receives the current value on its first demand. A value waits for demand, unless a newer
+///   value replaces it.
+/// - **Completion.** A relay never completes, not even when it is released.
 /// - **Cancellation** releases the subscriber.
-/// - **Threads.** Read and set the value, subscribe and cancel on any thread. A value comes on the thread that sets it, unless another
-///   thread is sending one to the subscriber: then it comes there. `relay.value += 1` reads and sets, so another thread can set the value in
-///   between.
-/// - **Cost.** Setting takes time in proportion to the number of subscribers.
+/// - **Threads.** You can read and set the value, subscribe and cancel on any thread. A value arrives on the thread
+///   that sets it, unless another thread is sending one to the subscriber. Then it arrives on that thread. `relay.value
+///   += 1` is not atomic: another thread can set the value between the read and the write.
+/// - **Cost.** Setting the value takes time in proportion to the number of subscribers.
 public final class ValueRelay<Output>: Publisher {
-    /// It never fails.
+    /// This publisher never fails.
     public typealias Failure = Never
 
     private let lock = NSLock()
@@ -39,7 +41,7 @@ public final class ValueRelay<Output>: Publisher {
         audience = Audience(newest: value)
     }
 
-    /// The present value. Setting it publishes it, even if it is equal to the previous one.
+    /// The current value. Setting it publishes it, even if it equals the previous one.
     public var value: Output {
         get {
             guard let value = lock.withLock({ audience.newest }) else { preconditionFailure("A relay has a value.") }
@@ -48,7 +50,7 @@ public final class ValueRelay<Output>: Publisher {
         set { send(newValue) }
     }
 
-    /// Sets and publishes a value. It is the same as setting ``value``, as a function.
+    /// Sets and publishes a value, like setting ``value``. Use it where you need a function.
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
     ///
@@ -78,5 +80,5 @@ public final class ValueRelay<Output>: Publisher {
     }
 }
 
-/// Sendable, unchecked, because the lock guards its state.
+/// Unchecked `Sendable`, because the lock guards its state.
 extension ValueRelay: @unchecked Sendable where Output: Sendable {}

@@ -3,8 +3,8 @@ extension MaybeResult {
     ///
     /// Use it as a value, as in `promise(.empty)`, and as a pattern, as in `case .empty:`.
     ///
-    /// The compiler does not know that `.empty` covers ``finished``, because a case of an enum has only one name. A `switch`
-    /// over `.empty`, `.success` and `.failure` needs a `default`, so use `.finished` there.
+    /// An enum case has only one name, so the compiler does not know that `.empty` covers ``finished``. A `switch` over
+    /// `.empty`, `.success` and `.failure` needs a `default`: use `.finished` there.
     public static var empty: Self { .finished }
 
     /// Makes `case .empty` a pattern, even if values and errors are not equatable.

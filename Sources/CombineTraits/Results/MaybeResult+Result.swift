@@ -42,7 +42,7 @@ extension Result where Success == Void {
 }
 
 extension Result {
-    /// Creates a `Result` from a maybe result.
+    /// Creates a `Result` from a maybe result, or returns nil if that is `finished`.
     ///
     /// - Parameter result: The result to convert.
     /// - Returns: Nil if the result is `finished`.

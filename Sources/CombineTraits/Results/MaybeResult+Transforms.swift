@@ -3,7 +3,7 @@ extension MaybeResult {
     ///
     ///     let nickname = try result.get() ?? "none"
     ///
-    /// - Returns: The value of a success. Nil if the result is `finished`.
+    /// - Returns: The value of a success, or nil if the result is `finished`.
     /// - Throws: The error of a failure.
     @inlinable
     public func get() throws(Failure) -> Success? {
@@ -16,7 +16,7 @@ extension MaybeResult {
 
     /// Transforms the value of a success.
     ///
-    /// - Parameter transform: Returns the new value.
+    /// - Parameter transform: A closure that returns the new value.
     /// - Returns: The result with the new value. Other results remain unchanged.
     @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
@@ -29,7 +29,7 @@ extension MaybeResult {
 
     /// Transforms the error of a failure.
     ///
-    /// - Parameter transform: Returns the new error.
+    /// - Parameter transform: A closure that returns the new error.
     /// - Returns: The result with the new error. Other results remain unchanged.
     @inlinable
     public func mapError<NewFailure>(
@@ -50,7 +50,7 @@ extension MaybeResult {
     ///         URL(string: text).map { .success($0) } ?? .finished
     ///     }
     ///
-    /// - Parameter transform: Returns the new result for a value.
+    /// - Parameter transform: A closure that returns the new result for a value.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMap<NewSuccess>(
@@ -69,7 +69,7 @@ extension MaybeResult {
     ///         error.isOffline ? .finished : .failure(error)
     ///     }
     ///
-    /// - Parameter transform: Returns the new result for an error.
+    /// - Parameter transform: A closure that returns the new result for an error.
     /// - Returns: The result of the closure. Other results remain unchanged.
     @inlinable
     public func flatMapError<NewFailure>(

@@ -1,6 +1,6 @@
 /// The result of a maybe publisher: a success, a failure, or neither.
 ///
-/// It corresponds to a ``MaybePublisher`` as `Result` does to a ``SinglePublisher``:
+/// A ``MaybePublisher`` has a `MaybeResult`, like a ``SinglePublisher`` has a `Result`:
 ///
 ///     switch result {
 ///     case .finished: showNoName()

@@ -9,8 +9,9 @@ extension Actor {
     }
 }
 
-/// Stops the program with an explanation unless this thread runs the executor of an actor. The runtime is only the last
-/// resort, because its message does not have the explanation.
+/// Stops the program with an explanation unless the current thread runs the executor of an actor.
+///
+/// The runtime is only the last resort, because its message does not have the explanation.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
@@ -34,18 +35,18 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
-/// Whether this is the thread of the main actor, which is the only one.
+/// Always true, because there is only one thread.
 var isOnMainThread: Bool { true }
 
 extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #else
-/// Whether this is the main thread, or another one that runs the main queue.
+/// Whether the current thread is the main thread, or another one that runs the main queue.
 var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-/// A key of the main queue. Other threads run this queue after the main one has called `dispatchMain()`, as programs with an
-/// asynchronous `main` do.
+/// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`
+/// do, other threads run this queue.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
@@ -67,7 +68,7 @@ extension MainActor {
 }
 
 #if compiler(>=6.2)
-/// Sendable, unchecked, because the lock guards its state.
+/// Unchecked `Sendable`, because the lock guards its state.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

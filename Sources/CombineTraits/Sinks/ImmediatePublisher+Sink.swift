@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension ImmediatePublisher {
-    /// Attaches a closure for the values and the error of the publisher, with a first call before this method returns.
+    /// Attaches a closure for values and the error, which is first called before this method returns.
     ///
     ///     let cancellable = scorePublisher().sinkImmediate { result in
     ///         switch result {
@@ -17,22 +17,23 @@ extension ImmediatePublisher {
     /// o---o-|-> .success, at once; .success
     /// ```
     ///
-    /// - **Demand.** It demands all values on subscription.
-    /// - **Thread.** Later calls come on the threads of the publisher. The closure is not called when the publisher finishes.
-    /// - **Isolation.** If you call this method on an actor, the closure can use the state of that actor, and must run there. A
-    ///   value or an error that arrives elsewhere stops the program with a message that names the call. For the main actor,
-    ///   write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run anywhere, pass
-    ///   nil.
-    /// - **Cancellation.** The closure is released on completion and on cancellation. It is not called after `cancel()`, with
-    ///   one exception: another thread can have begun a call at that moment. This is impossible if the publisher sends events
+    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Thread.** Later calls happen on the threads of the publisher. The closure is not called when the publisher
+    ///   finishes.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
+    ///   If a value or an error arrives elsewhere, the program stops with a message that names the call. For the main
+    ///   actor, write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run
+    ///   anywhere, pass nil.
+    /// - **Cancellation.** The closure is released on completion and on cancellation. It is not called after
+    ///   `cancel()`, unless another thread has already begun a call. This cannot happen if the publisher sends events
     ///   on the thread that cancels.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the values and the error.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func sinkImmediate(
         isolation: isolated (any Actor)? = #isolation,
         file: StaticString = #fileID,
@@ -42,16 +43,16 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
     }
 
-    /// Attaches a promise for the values and the error of the publisher, with a first call before this method returns.
+    /// Attaches a promise for values and the error, which is first called before this method returns.
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
-    /// argument is sent. So there is no check, and values must be `Sendable`.
+    /// Unlike ``sinkImmediate(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
+    /// so there is no check. Because it sends the argument to the closure, values must be `Sendable`.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(
         file: StaticString = #fileID,

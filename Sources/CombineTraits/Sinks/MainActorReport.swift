@@ -1,5 +1,6 @@
-/// Reports one result to a closure of the main actor. Sendable, unchecked, because the lock guards the mutable state,
-/// and the closure is sendable.
+/// Reports one result to a closure of the main actor.
+///
+/// Unchecked `Sendable`, because the lock guards the mutable state, and the closure is sendable.
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     typealias Report = @MainActor @Sendable (Reported) -> Void
 

@@ -1,5 +1,5 @@
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once when a completable publisher finishes or fails.
+    /// Attaches a closure that is called when a completable publisher finishes or fails.
     ///
     ///     let cancellable = upload(file).sinkCompletion { result in
     ///         switch result {
@@ -13,16 +13,16 @@ extension MaybePublisher where Output == Never {
     /// -----|--> .success
     /// ```
     ///
-    /// Threads, isolation, cancellation and cost are those of ``sinkMaybe(isolation:file:line:receive:)``. For the main actor,
-    /// see ``sinkCompletionOnMain(file:line:receive:)``.
+    /// See ``sinkMaybe(isolation:file:line:receive:)`` for threads, isolation, cancellation and cost. For the main
+    /// actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - receive: The closure that receives the completion.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletion(
         isolation: isolated (any Actor)? = #isolation,
@@ -33,21 +33,21 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once when a completable publisher finishes or fails.
+    /// Attaches the promise of another publisher, which is called when this publisher finishes or fails.
     ///
     ///     DeferredFutureCompletion<any Error> { promise in
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` for a closure that can be called on any thread. So there is no
-    /// check.
+    /// Unlike ``sinkCompletion(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
+    /// so there is no check.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The promise.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkCompletion(
@@ -58,20 +58,20 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor when a completable publisher finishes or fails.
+    /// Attaches a closure of the main actor that is called when a completable publisher finishes or fails.
     ///
     ///     uploadCancellable = upload(file).sinkCompletionOnMain { [button] _ in
     ///         button.isEnabled = true
     ///     }
     ///
-    /// Threads and cancellation are those of ``sinkMaybeOnMain(file:line:receive:)``.
+    /// See ``sinkMaybeOnMain(file:line:receive:)`` for threads and cancellation.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - receive: The closure that is called at the end.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - receive: The closure that receives the completion.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     public func sinkCompletionOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,

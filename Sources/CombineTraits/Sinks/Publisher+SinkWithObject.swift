@@ -1,7 +1,7 @@
 // Sinks with closures that receive a weakly held object.
 
 extension Publisher {
-    /// Attaches closures for values and the completion, which receive a weakly held object.
+    /// Attaches closures for values and the completion, and passes them an object that it does not retain.
     ///
     ///     cancellable = scores.sink(with: self) { controller, completion in
     ///         controller.show(completion)
@@ -9,14 +9,15 @@ extension Publisher {
     ///         controller.show(score)
     ///     }
     ///
-    /// It is Combine's `sink(receiveCompletion:receiveValue:)` with closures that capture the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closures after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like Combine's
+    /// `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - receiveCompletion: Called with the object and the completion.
     ///   - receiveValue: Called with the object and each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
@@ -35,14 +36,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, which receives a weakly held object.
+    /// Attaches a closure for values, and passes it an object that it does not retain.
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - object: The object.
+    ///   - object: The object to pass to the closure.
     ///   - receiveValue: Called with the object and each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
@@ -53,23 +54,24 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher.
+    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
     ///
     ///     cancellable = namePublisher().sinkSingle(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
-    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// ``sinkSingle(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
@@ -83,18 +85,19 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
-    /// publisher.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
+    /// retain.
     ///
-    /// It is ``sinkSingleOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkSingleOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -109,24 +112,24 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure that is called once with a weakly held object, and the value or the error of the publisher, or
-    /// `.finished` if it has neither.
+    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
     ///
     ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkMaybe(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release of
-    /// the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// ``sinkMaybe(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
@@ -140,18 +143,19 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object, and the value or the error of the
-    /// publisher, or `.finished` if it has neither.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
+    /// retain.
     ///
-    /// It is ``sinkMaybeOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -166,23 +170,24 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure that is called once with a weakly held object when a completable publisher finishes or fails.
+    /// Attaches a closure for the completion, and passes it an object that it does not retain.
     ///
     ///     cancellable = upload(file).sinkCompletion(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkCompletion(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// ``sinkCompletion(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletion<Object: AnyObject>(
         with object: Object,
@@ -196,18 +201,18 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure that is called once on the main actor with a weakly held object when a completable publisher finishes
-    /// or fails.
+    /// Attaches a closure of the main actor for the completion, and passes it an object that it does not retain.
     ///
-    /// It is ``sinkCompletionOnMain(file:line:receive:)`` with a closure that captures the object weakly.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
+    /// that, this method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object and the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the publisher
-    ///   has completed.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -222,23 +227,25 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for a weakly held object, and the values and the error of the publisher, with a first call before
-    /// this method returns.
+    /// Attaches a closure for values and the error, and passes it an object that it does not retain.
+    ///
+    /// The first call of the closure happens before this method returns.
     ///
     ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
     ///         controller.show(result)
     ///     }
     ///
-    /// It is ``sinkImmediate(isolation:file:line:receive:)`` with a closure that captures the object weakly. After the release
-    /// of the object, they are not called. The subscription continues, unless the object owned the returned one.
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
+    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// ``sinkImmediate(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
-    ///   - object: The object.
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - object: The object to pass to the closure.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the object, and the values and the error.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,

@@ -12,7 +12,7 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
         self.report = report
     }
 
-    /// The completion after a value does not matter.
+    /// True, because the completion after a value does not matter.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable

@@ -1,5 +1,5 @@
 extension SinglePublisher {
-    /// Attaches a closure that is called once with the value or the error of the publisher.
+    /// Attaches a closure that receives the publisher's value or error.
     ///
     ///     let cancellable = namePublisher().sinkSingle { result in
     ///         switch result {
@@ -8,35 +8,35 @@ extension SinglePublisher {
     ///         }
     ///     }
     ///
-    /// The closure receives the value as soon as it is published, because a single publisher cannot fail after it.
+    /// The closure is called once. It receives the value as soon as it is published, because a single publisher cannot
+    /// fail afterward.
     ///
     /// ```
     /// -----x--> .failure
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// - **Demand.** It demands all values on subscription.
-    /// - **Thread.** The closure is called on the thread of the publisher. It receives an immediate result before this method
-    ///   returns.
-    /// - **Isolation.** If you call this method on an actor, the closure can use the state of that actor, and must run there. A
-    ///   result that arrives elsewhere stops the program with a message that names the call. For the main actor, write
-    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For a
-    ///   `@Sendable` closure, which can run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after `cancel()`, with
-    ///   one exception: another thread can have begun the call at that moment. This is impossible if the publisher sends events
+    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Thread.** The closure is called on the thread of the publisher. It receives an immediate result before this
+    ///   method returns.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
+    ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
+    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
+    ///   a `@Sendable` closure, which can run anywhere, pass nil.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after
+    ///   `cancel()`, unless another thread has already begun the call. This cannot happen if the publisher sends events
     ///   on the thread that cancels.
-    /// - **Traps.** A publisher that breaks its promise, and finishes without a value, stops the program with the file and
-    ///   the line of this call.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it. The result is the same,
-    ///   but faster.
+    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
+    ///   and the line of this call.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure, which is that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation,
@@ -47,21 +47,21 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called once with the value or the error of this one.
+    /// Attaches the promise of another publisher, which receives the value or error of this one.
     ///
     ///     DeferredFutureSingle<String, any Error> { promise in
     ///         namePublisher().sinkSingle(receive: promise)
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)`` for a closure that can be called on any thread, and to which its
-    /// argument is sent. So there is no check, and the value must be `Sendable`.
+    /// Unlike ``sinkSingle(isolation:file:line:receive:)``, this method accepts a closure that any thread can call, so
+    /// there is no check. Because it sends the argument to the closure, the value must be `Sendable`.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The promise.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(
@@ -72,25 +72,26 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure that is called once on the main actor with the value or the error of the publisher.
+    /// Attaches a closure of the main actor that receives the publisher's value or error.
     ///
     ///     nameCancellable = namePublisher().sinkSingleOnMain { [label] result in
     ///         label.text = try? result.get()
     ///     }
     ///
-    /// It is ``sinkSingle(isolation:file:line:receive:)``, with a closure that runs on the main actor:
+    /// Unlike ``sinkSingle(isolation:file:line:receive:)``, this method calls the closure on the main actor:
     ///
-    /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this method
-    ///   returns. Otherwise, a task of the main actor calls it later.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is never called after a `cancel()`
-    ///   on the main actor, even if a result is already on its way. If another thread cancels, a call that has begun continues.
+    /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this
+    ///   method returns. Otherwise, a task of the main actor calls it later.
+    /// - **Cancellation.** The closure is released after its call, and on cancellation. After `cancel()` on the main
+    ///   actor, the closure is never called, even if a result has already arrived. If another thread cancels, a call
+    ///   that has begun continues.
     ///
     /// - Parameters:
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released. Keep it until the result
-    ///   arrives.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
+    ///   result arrives.
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
@@ -101,7 +102,8 @@ extension SinglePublisher {
 }
 
 extension SinglePublisher {
-    /// ``sinkSingle(isolation:file:line:receive:)`` for methods of other modules, such as Conbini's `result`.
+    /// Attaches a sink for methods of other modules, such as Conbini's `result`. See
+    /// ``sinkSingle(isolation:file:line:receive:)``.
     package func sinkSingle(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {

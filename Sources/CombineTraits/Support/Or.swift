@@ -1,8 +1,9 @@
-/// A rank of overloads that can apply to the same publisher.
+/// A parameter type that ranks overloads that can apply to the same publisher.
 ///
-/// `zip` of publishers that cannot fail is a maybe publisher if one of its upstreams is. Swift has no conformance for "one of
-/// these", so each alternative has its own `eraseToAnyMaybePublisher()`. Each has one more parameter of this type than the
-/// previous one, and the compiler prefers the overload with the fewest parameters, so that no call is ambiguous.
+/// A `zip` of publishers that cannot fail is a maybe publisher if one of its upstreams is. Swift has no conformance for
+/// "one of these", so each alternative has its own `eraseToAnyMaybePublisher()`. Each one has one more parameter of
+/// this type than the previous one. The compiler prefers the overload with the fewest parameters, so no call is
+/// ambiguous.
 ///
 /// Never pass these parameters.
 public struct _Or: Sendable {

@@ -1,5 +1,5 @@
 extension Behavior {
-    /// All behaviors with up to a number of values at these instants, with all endings at all instants.
+    /// All behaviors with at most this many values, at these instants and with every ending.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// The ascending lists of instants with up to a number of elements.
+    /// The ascending lists of at most this many instants.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)
@@ -16,10 +16,10 @@ extension Behavior {
         return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
     }
 
-    /// One value and the completion, on subscription, which every trait allows.
+    /// One value and the completion, on subscription. Every trait allows this.
     package static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
 
-    /// No event.
+    /// No events.
     package static let silence = Behavior(values: [])
 
     /// Two values and the completion, on subscription.

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// The behavior of an upstream during one subscription, independent of the type of its values.
+/// The behavior of an upstream during one subscription, whatever the type of its values.
 ///
 /// Its values are the numbers 1, 2, 3 and so on, unless it was created from a marble diagram.
 package struct Behavior: Sendable {
@@ -18,7 +18,7 @@ package struct Behavior: Sendable {
 
     package let ending: Ending
 
-    /// The outline for laws.
+    /// The outline that laws check.
     private let outline: TraitLaw.TraceOutline
 
     package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
@@ -28,7 +28,7 @@ package struct Behavior: Sendable {
         outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
     }
 
-    /// Creates the behavior of a marble diagram, whose values are digits.
+    /// Creates a behavior from a marble diagram whose values are digits.
     init(_ marbles: Marbles) {
         var (values, numbers, ending) = ([Int](), [Int](), Ending.never)
         for event in marbles.events {
@@ -43,14 +43,14 @@ package struct Behavior: Sendable {
         self.init(values: values, numbers: numbers, ending: ending)
     }
 
-    /// Whether a law allows it.
+    /// Whether a law allows the behavior.
     package func obeys(_ law: TraitLaw) -> Bool { law.violation(in: outline) == nil }
 
     package var fails: Bool {
         if case .failed = ending { true } else { false }
     }
 
-    /// Whether it has an event after the subscription.
+    /// Whether any event happens after the subscription.
     package var actsLater: Bool {
         switch ending {
         case .finished(let instant), .failed(let instant): instant > 0
@@ -58,8 +58,8 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// The length for readers: fewer events cost less, and so do earlier ones. A behavior that never completes costs more than
-    /// a value and a completion.
+    /// How hard the behavior is to read. Fewer and earlier events cost less. A behavior that never completes costs more
+    /// than a value and a completion.
     package var cost: Int {
         let costOfValues = values.reduce(0) { $0 + 100 + $1 }
         return switch ending {
@@ -68,14 +68,14 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// The script of a publisher of some type.
+    /// The script for a publisher with these types.
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
-    /// The script of a publisher of publishers.
+    /// The script for a publisher that publishes other publishers.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }
@@ -135,7 +135,7 @@ extension Behavior: CustomStringConvertible {
     /// The symbol of a value in marble diagrams.
     static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
 
-    /// The symbol of the ending, and its instant. Nil if it never ends.
+    /// The symbol and the instant of the ending, or nil if the behavior never ends.
     var endingSymbol: (character: Character, instant: Int)? {
         switch ending {
         case .never: nil

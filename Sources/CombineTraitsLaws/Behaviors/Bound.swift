@@ -2,13 +2,13 @@ import CombineTraitsTesting
 
 /// The bound of the search for counterexamples.
 package struct Bound: Sendable {
-    /// The behaviors of upstreams that do the same in all subscriptions, in rows with one or two upstreams.
+    /// The behaviors of upstreams that behave the same in all subscriptions, in rows with one or two upstreams.
     package var constant: [Behavior]
 
-    /// The behaviors of an only upstream that alternates between two of them.
+    /// The behaviors between which a single upstream alternates.
     package var changing: [Behavior]
 
-    /// The behaviors of one of two upstreams that alternates between two of them.
+    /// The behaviors between which one of two upstreams alternates.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.
@@ -17,10 +17,10 @@ package struct Bound: Sendable {
     /// The behaviors in rows with four upstreams.
     package var ofFour: [Behavior]
 
-    /// The behaviors in rows with many upstreams, of which all but a few behave the same.
+    /// The behaviors in rows with many upstreams, most of which behave the same.
     package var ofMany: [Behavior]
 
-    /// The number of upstreams from which on a row has many.
+    /// The number of upstreams from which a row has many.
     package var manyCount = 5
 
     /// The number of upstreams in such a row that behave differently from the others.
@@ -29,22 +29,24 @@ package struct Bound: Sendable {
     /// The demands of subscribers.
     package var demands: [DemandPolicy]
 
-    /// Demands for the rules of Combine only, because a subscriber with limited demand might never receive the completion.
+    /// The demands that test only the rules of Combine, because a subscriber with limited demand might never receive
+    /// the completion.
     package var demandsForDefects: [DemandPolicy]
 
-    /// The ways that are compared with a plain subscription.
+    /// The ways that the checker compares with a plain subscription.
     package var ways: [Way]
 
-    /// The demands on both paths.
+    /// The demands in comparisons of both paths.
     package var pathDemands: [DemandPolicy]
 
-    /// The instants of cancellations on both paths, in addition to those on receipt of an event.
+    /// The instants at which a subscriber cancels on both paths, in addition to cancellations when it receives an
+    /// event.
     package var cancellationInstants: [Int]
 
     /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
-    /// To limit the number of combinations, rows with three or more upstreams and upstreams that alternate have up to one
-    /// value at the instants 0 and 1, or two values at once.
+    /// To limit the number of combinations, upstreams that alternate, and those of rows with three or more, have up to
+    /// one value at the instants 0 and 1, or two values at once.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
@@ -59,7 +61,7 @@ package struct Bound: Sendable {
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
-    /// A bound for the tests of this package, which finds the same rules. `trait-laws` searches within the full one.
+    /// The bound for the tests of this package, which finds the same rules as the full one that `trait-laws` uses.
     package static let small = Bound(
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],
@@ -75,7 +77,7 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited],
         cancellationInstants: [1])
 
-    /// The bound for the tests of users. In contrast to the traits of this package, users' traits can depend on silent
+    /// The bound for the tests of users. Unlike the traits of this package, users' traits can depend on silent
     /// upstreams in rows with many upstreams.
     static let standard: Bound = {
         var bound = small
@@ -88,14 +90,14 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for upstreams on separate threads, for which only the order of events matters. It excludes rows with four or
-    /// more upstreams, which behave as those with three.
+    /// The bound for upstreams on separate threads, where only the order of events matters. It excludes rows with four
+    /// or more upstreams, which behave like those with three.
     package static let threads = Bound(
         constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A bound for upstreams on separate threads that takes a minute for all rows.
+    /// A smaller bound for upstreams on separate threads. A search of all rows takes a minute.
     package static let fewThreads = Bound(
         constant: fewOnThreads, changing: [.lateFailure, .lateValue], changingOfTwo: [],
         ofThree: [.lateFailure], ofFour: [], ofMany: [], deviationCount: 0, demands: [], demandsForDefects: [],
@@ -107,7 +109,7 @@ package struct Bound: Sendable {
 
     private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
 
-    /// The behaviors in rows with many upstreams that have no values.
+    /// The behaviors without values, for rows with many upstreams.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
     /// The fewest behaviors that distinguish the traits, for rows with many upstreams.

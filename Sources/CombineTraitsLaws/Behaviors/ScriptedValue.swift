@@ -2,51 +2,52 @@ import CombineTraitsTesting
 
 /// A value that scripted upstreams can publish.
 ///
-/// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`, `Never`, and
-/// optionals and arrays of these conform. In the test target, declare conformances of your own types in `outputs`:
+/// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`,
+/// `Never`, and optionals and arrays of these already conform. In the test target, declare conformances of your own
+/// types in `outputs`:
 ///
 ///     extension Player: ScriptedValue {
 ///         public init?(scripted number: Int) { self.init(id: number) }
 ///     }
 public protocol ScriptedValue {
-    /// Creates the value for a number, or nil if the type has no values.
+    /// Creates the value for a number, or returns nil if the type has no values.
     ///
     /// - Parameter number: A small positive number. Upstreams publish 1 first, then 2, and so on.
     init?(scripted number: Int)
 }
 
 extension Int: ScriptedValue {
-    /// The number.
+    /// Creates the number itself.
     public init(scripted number: Int) { self = number }
 }
 
 extension String: ScriptedValue {
-    /// The number in decimal digits.
+    /// Creates the decimal digits of the number.
     public init(scripted number: Int) { self = "\(number)" }
 }
 
 extension Double: ScriptedValue {
-    /// The number.
+    /// Creates the number as a floating-point value.
     public init(scripted number: Int) { self = Double(number) }
 }
 
 extension Bool: ScriptedValue {
-    /// True, then false, and so on.
+    /// Creates true for odd numbers, and false for even ones.
     public init(scripted number: Int) { self = !number.isMultiple(of: 2) }
 }
 
 extension Data: ScriptedValue {
-    /// The number in JSON.
+    /// Creates the JSON text of the number.
     public init(scripted number: Int) { self.init("\(number)".utf8) }
 }
 
 extension Never: ScriptedValue {
-    /// Nil.
+    /// Returns nil, because `Never` has no values.
     public init?(scripted number: Int) { nil }
 }
 
 extension Optional: ScriptedValue where Wrapped: ScriptedValue {
-    /// The value for the number.
+    /// Creates the wrapped value for the number.
     public init?(scripted number: Int) {
         guard let value = Wrapped(scripted: number) else { return nil }
         self = .some(value)
@@ -54,14 +55,14 @@ extension Optional: ScriptedValue where Wrapped: ScriptedValue {
 }
 
 extension Array: ScriptedValue where Element: ScriptedValue {
-    /// An array of the value for the number.
+    /// Creates an array with the element for the number.
     public init?(scripted number: Int) {
         guard let value = Element(scripted: number) else { return nil }
         self = [value]
     }
 }
 
-/// A failure of scripted upstreams.
+/// A failure that scripted upstreams can publish.
 ///
 /// Upstreams fail with a ``TestError``, unless the row names another type in `failures`. In the test target, declare
 /// conformances of your own types in `failures`.
@@ -71,7 +72,7 @@ public protocol ScriptedFailure: Error {
 }
 
 extension Never: ScriptedFailure {
-    /// Nil.
+    /// Nil, because `Never` has no values.
     public static var scripted: Never? { nil }
 }
 

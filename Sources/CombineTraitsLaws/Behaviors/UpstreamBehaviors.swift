@@ -8,15 +8,15 @@ package struct UpstreamBehaviors: Hashable, Sendable {
         self.lists = lists
     }
 
-    /// The length for readers.
+    /// How hard the behaviors are to read.
     package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
     /// The behavior of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
-    /// All behaviors of some upstreams within a bound, the shortest first.
+    /// All behaviors within a bound, those that are easiest to read first.
     ///
-    /// - Parameter accepts: Whether an upstream, by its index, can have a behavior.
+    /// - Parameter accepts: Whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
     {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
@@ -26,12 +26,12 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// Rows with many upstreams have few behaviors. Some of them must have no values.
+        /// The few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// Combinations in which all upstreams but a few behave the same.
+        /// Combinations in which all but a few upstreams behave the same.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in

@@ -1,18 +1,17 @@
 import TraitSpec
 import Foundation
 
-/// The findings of the runs of one instance.
+/// What the runs of one instance show.
 struct InstanceResult: Sendable {
-    /// The findings of the runs. Empty if the instance publishes on another thread.
+    /// The findings of the runs. They are empty if the instance publishes on another thread.
     let findings: Findings
 
     /// A fault that laws cannot detect.
     let punctualityFault: PunctualityRun.Fault?
 
-    /// The comparisons of both paths. Nil if the publisher has no direct path.
+    /// The comparisons of both paths, or nil if the publisher has no direct path.
     let pathFindings: PathFindings?
 
-    /// Runs an experiment.
     init(_ experiment: Experiment) {
         punctualityFault = experiment.punctualityFault
         guard punctualityFault != .otherThread else {
@@ -26,9 +25,9 @@ struct InstanceResult: Sendable {
     }
 }
 
-/// The results of instances, each of which runs once in a process.
+/// The results of instances. Each instance runs once in a process.
 ///
-/// Sendable, unchecked, because the lock guards the table.
+/// Unchecked `Sendable`: the lock guards the table.
 final class InstanceResults: @unchecked Sendable {
     private struct Key: Hashable {
         let publisher: String
@@ -43,7 +42,7 @@ final class InstanceResults: @unchecked Sendable {
         entry(of: experiment).value { InstanceResult(experiment) }
     }
 
-    /// The results of several experiments, in their order.
+    /// The results of several experiments, in order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
         // Run the instances that no other thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }

@@ -2,10 +2,10 @@ import TraitSpec
 import CombineTraitsTesting
 import Foundation
 
-/// The law checks of a spec, which run every instance of a row, and compare the results with the rules.
+/// Checks the rules of a spec against the behavior of its publishers.
 ///
-/// The plugin generates tests that call them. For each row of a `combine-traits.json`, there are two tests for each
-/// instance, and one for the row:
+/// The plugin generates tests that call the methods of this type. For each row of a `combine-traits.json`, there are
+/// two tests for each instance, and one for the row:
 ///
 ///     @Test("Logged", arguments: ["logs"])
 ///     func logged(instance: String) throws {
@@ -24,26 +24,26 @@ import Foundation
 ///
 ///     private let laws = LawChecks(of: "Logging", path: "/…/combine-traits.json", spec: …)
 ///
-/// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a difference, with several
-///   demands, and with three subscribers: see ``Search-swift.enum``.
+/// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
+///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** Call the methods from any thread, even from several threads at once. They run on the calling thread. If
-///   several threads need the results of an instance, one of them runs it, and the others wait. Each instance runs once in a
-///   process.
-/// - **Cost.** A few tenths of a second for an instance with one or two upstreams, in a debug build. On several threads, two upstreams
-///   take a few seconds. The spec is parsed when it is first needed.
+/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance
+///   runs once in a process: if several threads need its result, one of them runs it, and the others wait.
+/// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
+///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
-    /// The bound of the search for counterexamples.
+    /// How thoroughly to search for counterexamples.
     public enum Search: Hashable, Sendable {
-        /// Thorough for instances with at most one upstream. Several upstreams publish up to one value each, or two at once, at the
-        /// instants 0 and 1.
+        /// A search that is thorough for instances with at most one upstream.
         ///
-        /// For all publishers of Combine, CombineTraits and Conbini, this finds the same rules as ``thorough``.
+        /// Several upstreams publish up to one value each, or two at once, at the instants 0 and 1. For all publishers
+        /// of Combine, CombineTraits and Conbini, this search finds the same rules as ``thorough``.
         case standard
 
-        /// Upstreams publish up to two values at the instants 0, 1 and 2, and finish or fail at one of them, or never complete.
+        /// A search in which upstreams publish up to two values at the instants 0, 1 and 2, and complete at one of them
+        /// or never.
         ///
-        /// For an instance with two upstreams, this takes ten seconds in a debug build.
+        /// An instance with two upstreams takes ten seconds in a debug build.
         case thorough
 
         func bound(for type: PublisherType) -> Bound {
@@ -70,10 +70,10 @@ public final class LawChecks: Sendable {
     /// Creates the law checks of a spec.
     ///
     /// - Parameters:
-    ///   - target: The module name of the target with the spec.
-    ///   - path: The path of the spec, for problems.
+    ///   - target: The module name of the target that contains the spec.
+    ///   - path: The path of the spec, which problems show.
     ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
-    ///   - search: The bound of the search for counterexamples.
+    ///   - search: How thoroughly to search for counterexamples.
     ///   - spec: The text of the spec.
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
@@ -83,7 +83,7 @@ public final class LawChecks: Sendable {
         self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
 
-    /// Creates the law checks of a project, which is loaded lazily.
+    /// Creates the law checks of a project, and loads it on first use.
     package init(
         laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
     ) {
@@ -94,17 +94,21 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems that the runs of one instance show.
     ///
-    /// These are: an instance that publishes on another thread; a rule that grants a trait although the instance violates its
-    /// law, with the shortest counterexample; a wrong requirement in `satisfies`; a rule of Combine that a publisher of the
-    /// module breaks; and a direct path that differs from a plain subscription.
+    /// The problems are:
+    ///
+    /// - an instance that publishes on another thread
+    /// - a rule that grants a trait although the instance violates its law, with the shortest counterexample
+    /// - a wrong requirement in `satisfies`
+    /// - a rule of Combine that a publisher of the module breaks
+    /// - a direct path that differs from a plain subscription
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function
-    ///     for a row.
-    /// - Returns: The problems. Empty if there is none.
-    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, or if the law of a trait is missing.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
+    ///     function for a row.
+    /// - Returns: The problems. The array is empty if there are none.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait.
     public func problems(
         of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
@@ -128,29 +132,37 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later, the clock, the demand and the cancellation have a thread of their own, and all tasks share one.
-    /// The threads run one at a time, in every order with few changes from one thread to another. A problem is what Combine forbids,
-    /// such as events that overlap or that follow the end; a deadlock, a crash or a leak; and a result that the same events have in no
-    /// order on one thread. The message shows the steps of each thread.
+    /// Each upstream that acts later, the clock, the demand and the cancellation have their own threads. All tasks
+    /// share one. The threads run one at a time, in every order with few preemptions. Problems are:
     ///
-    /// Publishers with more than three upstreams are not run, nor are publishers of other modules. Locks are seen on Linux. On other
-    /// platforms, and under the thread sanitizer, threads change at events only.
+    /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
+    /// - a deadlock, a crash or a leak
+    /// - a result that the same events produce in no order on one thread
     ///
-    /// A message ends with a text that runs its schedule alone, for a breakpoint or to see a change:
+    /// The message shows the steps of each thread.
+    ///
+    /// Publishers of other modules do not run, nor do publishers with more than three upstreams. On Linux, threads
+    /// change at locks and at events. On other platforms, and under the thread sanitizer, they change at events only.
+    ///
+    /// A message ends with a text that you can pass as `replay`. The check then runs only that schedule, for example to
+    /// stop at a breakpoint or to test a correction:
     ///
     ///     try laws.threadProblems(of: "Joined", instance: "both", replaying: "both, -x, -x, cancels @ 0*3.2", Instances.joined)
     ///
-    /// The plugin writes its tests again in each build. For them, put the text into the environment variable `COMBINE_TRAITS_REPLAY`, and
-    /// run one test: `COMBINE_TRAITS_REPLAY="…" swift test --filter joinedOnThreads`.
+    /// The plugin regenerates its tests in each build, so do not edit them. Instead, put the text into the environment
+    /// variable `COMBINE_TRAITS_REPLAY`, and run one test: `COMBINE_TRAITS_REPLAY="…" swift test --filter
+    /// joinedOnThreads`.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - replay: The only schedule to run, from a message. Nil searches.
-    ///   - build: Builds the instance that a run asks for, as for the problems of the instance.
-    /// - Returns: The problems. Empty if there is none, and for an instance that publishes on another thread.
-    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row or instance, if the law of a trait is missing, or if
-    ///   the instance has no such schedule.
+    ///   - replay: The only schedule to run, from a message. If nil, the check searches all schedules within its bound.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
+    ///     function for a row.
+    /// - Returns: The problems. The array is empty if there are none, and for an instance that publishes on another
+    ///   thread.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait,
+    ///   or if the instance has no such schedule.
     public func threadProblems(
         of publisher: String, instance: String,
         replaying replay: String? = ProcessInfo.processInfo.environment["COMBINE_TRAITS_REPLAY"],
@@ -173,18 +185,22 @@ public final class LawChecks: Sendable {
         return findings
     }
 
-    /// Returns the problems that only the runs of all instances of a row show.
+    /// Returns the problems that become visible only in the runs of all instances of a row.
     ///
-    /// These are: instances that publish nothing in virtual time; a rule that promises too little, because no run contradicts a
-    /// weaker one; an alternative that no run meets; an assumption that makes no difference; and, for a row without rules, the
-    /// rules to write, with the shortest run that shows why each cannot be weaker.
+    /// The problems are:
+    ///
+    /// - instances that publish nothing in virtual time
+    /// - a rule that promises too little, because no run contradicts a weaker one
+    /// - an alternative that no run meets
+    /// - an assumption that makes no difference
+    /// - a row without rules, with the rules to write, and the shortest run that shows why each cannot be weaker
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same function
-    ///     for a row.
-    /// - Returns: The problems. Empty if there is none.
-    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
+    ///     function for a row.
+    /// - Returns: The problems. The array is empty if there are none.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func problems(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
@@ -209,15 +225,17 @@ public final class LawChecks: Sendable {
         return RowReport(result: result).tightnessProblems(isTight: true) + mutants + pathGaps
     }
 
-    /// Returns the weakest rules that no run of a row contradicts, as JSON, with the shortest run that shows why each cannot be weaker.
+    /// Returns the weakest rules that no run of a row contradicts, as JSON.
     ///
-    /// It ignores the rules of the spec. `swift package combine-traits propose` calls this method for each row.
+    /// This method ignores the rules of the spec. For each rule, it adds the shortest run that shows why the rule
+    /// cannot be weaker. `swift package combine-traits propose` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Creates the instance for a run, as for the problems of the row.
-    /// - Returns: The name of the row, a member `traits` for it, and the runs.
-    /// - Throws: A ``LawCheckError`` if the spec is not valid, if it has no such row, or if the law of a trait is missing.
+    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
+    ///     function for a row.
+    /// - Returns: The name of the row, the JSON of its member `traits`, and the runs.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func proposal(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> String {
@@ -229,7 +247,7 @@ public final class LawChecks: Sendable {
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
 
-    /// The problem of an instance that publishes on another thread. Nil if it does not.
+    /// The problem of an instance that publishes on another thread, or nil if it does not.
     private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
         guard result.punctualityFault == .otherThread else { return nil }
         let instance = tested.type.instances[index]
@@ -261,7 +279,7 @@ public final class LawChecks: Sendable {
         return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
     }
 
-    /// The row of a publisher.
+    /// The row with this name.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
         // The module of the spec precedes the built-in ones.
@@ -284,7 +302,7 @@ public final class LawChecks: Sendable {
     }
 }
 
-/// The reason why ``LawChecks`` cannot check a row.
+/// The error of ``LawChecks`` when it cannot check a row.
 public struct LawCheckError: Error, Hashable, Sendable {
     /// A description of the mistake.
     public let message: String

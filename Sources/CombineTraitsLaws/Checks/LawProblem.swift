@@ -5,13 +5,13 @@ public struct LawProblem: Hashable, Sendable {
     /// The path of the spec.
     public let path: String
 
-    /// The line in the spec, from 1 on.
+    /// The line in the spec. The first line is 1.
     public let line: Int
 
-    /// The column in that line, from 1 on.
+    /// The column in that line. The first column is 1.
     public let column: Int
 
-    /// The mistake, and its correction. Further lines contain the shortest counterexample as marble diagrams.
+    /// The mistake, and how to correct it. Further lines show the shortest counterexample as marble diagrams.
     public let message: String
 
     init(_ message: String, at location: SourceLocation) {

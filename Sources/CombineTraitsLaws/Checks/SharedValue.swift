@@ -2,7 +2,7 @@ import Foundation
 
 /// A lazy value. The first thread that needs it computes it, and other threads wait.
 ///
-/// Sendable, unchecked, because the condition guards the state. It is not locked while the value is computed.
+/// Unchecked `Sendable`: the condition guards the state. It is not locked during the computation.
 final class SharedValue<Value: Sendable>: @unchecked Sendable {
     private enum State {
         case missing, computing

@@ -3,12 +3,14 @@ import CombineTraitsTesting
 
 /// A rating of how well a run demonstrates a publisher. A smaller one is better.
 ///
-/// A picture is instructive if all upstreams take part, and if the subscriber does not receive exactly what they send. It has
-/// no failure unless failures are all that the operator changes. Two subscriptions never send values at the same instant, so
-/// readers need not know their order, and the picture is neither wide nor crowded. Among such runs, the best one has the most
-/// kinds of differences, and then the first instance in the spec, and the most usual script. So the best run is unique.
+/// In a good picture, all upstreams take part, and the subscriber does not receive exactly what they send. There is a
+/// failure only if the operator changes nothing else. Two subscriptions never send values at the same instant, so that
+/// readers need not know their order. The picture is neither wide nor crowded.
+///
+/// Among such runs, the one with the most kinds of differences is best. The order of instances in the spec, and then
+/// the order of scripts, resolves ties, so the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
-    /// The criteria, for each of which smaller is better. The first difference decides.
+    /// The criteria, from the most important one. A smaller number is better.
     let criteria: [Int]
 
     /// Rates a run.
@@ -49,7 +51,7 @@ struct DemonstrationRating: Comparable, Sendable {
         left.criteria.lexicographicallyPrecedes(right.criteria)
     }
 
-    /// The facts of a run.
+    /// The facts that the criteria need.
     private struct Facts {
         /// A value, and its second since the beginning of the run.
         struct Value: Hashable {
@@ -92,9 +94,9 @@ struct DemonstrationRating: Comparable, Sendable {
             }
         }
 
-        /// The number of kinds of differences between the events of the upstreams and those of the subscriber: other values,
-        /// fewer values, other instants, no failure or another one, several subscriptions, and a second subscriber that
-        /// receives other events.
+        /// The number of kinds of differences between what the upstreams send and what the subscriber receives: other
+        /// values, fewer values, other instants, no failure or another one, several subscriptions, and different events
+        /// for a second subscriber.
         var differenceCount: Int {
             let texts = Set(planned.map(\.text))
             let instants = Set(planned.map(\.second))

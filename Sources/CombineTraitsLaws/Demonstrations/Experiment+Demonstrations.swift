@@ -15,7 +15,8 @@ extension RatedDemonstration {
 }
 
 extension Experiment {
-    /// Runs the instance on the scripts of demonstrations, and returns the best run. Nil if the instance accepts none of them.
+    /// Runs the instance with the scripts of demonstrations, and returns the best run, or nil if it accepts none of
+    /// them.
     package func demonstration() -> RatedDemonstration? {
         let parameters = tested.type.scriptedParameters.map(\.name)
         // The first script is for the operator's receiver, which is not always the first parameter.
@@ -40,9 +41,10 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// A run with two subscribers if they receive different events, or else with one subscriber.
+    /// A run with two subscribers if they receive different events, and otherwise with one.
     ///
-    /// Most publishers send the same events to each subscriber. Those that share something do not, and that is their purpose.
+    /// Most publishers send the same events to each subscriber. A second one is instructive only for those that share
+    /// something.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
         var scenario = scenario(upstreams)
         scenario.timeLimit = .seconds(Self.demonstrationLimit)

@@ -17,10 +17,10 @@ final class ObservedRun: ScriptedRun {
         var isDefective: Bool
     }
 
-    /// The time of the second subscription, if there is one.
+    /// The time of the second subscription, or nil if there is none.
     private let later: VirtualTimeScheduler.SchedulerTimeType.Stride?
 
-    /// The subscriptions to upstreams, in their order.
+    /// The subscriptions to upstreams, in order.
     private(set) var subscriptions: [ObservedSubscription] = []
 
     private(set) var receptions: [Reception] = []
@@ -84,7 +84,7 @@ final class ObservedRun: ScriptedRun {
 }
 
 extension ObservedRun {
-    /// The subscriptions to upstreams for the evidence, in their order, and at one instant in the order of the parameters.
+    /// The subscriptions to upstreams as evidence, in order. At one instant, the order is that of the parameters.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func evidence(_ parameters: [String]) -> [Evidence.Subscription] {

@@ -33,7 +33,7 @@ struct ObservedSubscription {
         }
     }
 
-    /// The subscription as a marble diagram. The rest of the script follows a `!`, although it was not sent.
+    /// The subscription as a marble diagram. A `!` separates the part of the script that was not sent.
     var marbles: String {
         var marks: [MarblesPrinter.Mark] = []
         func add(_ character: Character, at frame: Int) {

@@ -29,7 +29,7 @@ extension Counterexample {
         return cost == otherCost ? sortKey < other.sortKey : cost < otherCost
     }
 
-    /// A key for counterexamples of the same length: usual demands and subscribers come first.
+    /// A key for counterexamples of the same length, in which common demands and subscribers come first.
     private var sortKey: String {
         let unusual = (scenario.demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
         return "\(unusual) \(100 + instanceIndex) \(scenario.upstreams.lists) \(scenario.demand) \(scenario.order) "

@@ -40,8 +40,8 @@ package struct Experiment: Sendable {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior of its upstreams, the shortest first, in every order that can make a
-    /// difference, and with every demand.
+    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with
+    /// every demand. Behaviors that are easy to read come first.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -96,12 +96,12 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether the instance runs tasks. The closures of some rows are asynchronous, though not all of their instances wait.
+    /// Whether the instance runs tasks. In some rows, closures are asynchronous but not all instances suspend.
     var usesTasks: Bool {
         instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }
 
-    /// The relative duration of the runs.
+    /// The approximate number of runs.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
     private func counterexample(
@@ -112,7 +112,7 @@ package struct Experiment: Sendable {
             remarks: remarks, traces: run.traces())
     }
 
-    /// The behaviors of the upstreams, the shortest first.
+    /// The behaviors of the upstreams, those that are easiest to read first.
     ///
     /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
     func upstreamBehaviors(

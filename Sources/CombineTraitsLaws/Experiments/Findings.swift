@@ -9,8 +9,8 @@ package struct Findings: Sendable {
     /// The shortest counterexample to each trait in a situation.
     typealias Table = [Situation: [Int: Counterexample]]
 
-    /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption of a
-    /// rule does not test that rule.
+    /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption
+    /// of a rule does not test that rule.
     private var occurrences: [Situation: Set<Int>] = [:]
 
     /// The situations that occurred.
@@ -22,7 +22,7 @@ package struct Findings: Sendable {
     /// The counterexamples of instances that break the assumption of a rule, by trait.
     private(set) var brokenAssumptions: Table = [:]
 
-    /// The rules of Combine that the operator broke, with the number of runs.
+    /// The rules of Combine that the operator broke, and the number of runs that broke them.
     package private(set) var defects: [TraceDefect: Int] = [:]
 
     /// The shortest run that shows each defect.
@@ -91,7 +91,7 @@ package struct Findings: Sendable {
         counterexamples.shortest(against: trait, where: isIncluded)
     }
 
-    /// The shortest counterexample to a trait of an instance that breaks its assumption.
+    /// The shortest counterexample to a trait among the instances that break its assumption.
     func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         brokenAssumptions.shortest(against: trait, where: isIncluded)
     }

@@ -19,14 +19,14 @@ public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
 ///
 /// - Parameters:
 ///   - object: The object.
-///   - prepare: The closure.
+///   - prepare: A closure that receives the object.
 public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> Object {
     prepare(object)
     return object
 }
 
 extension Scheduler {
-    /// Performs an action in one second.
+    /// Performs an action after one second.
     ///
     /// - Parameter action: The action.
     public func later(_ action: @escaping () -> Void) {

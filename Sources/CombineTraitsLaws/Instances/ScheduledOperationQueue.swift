@@ -1,16 +1,15 @@
 import CombineTraitsTesting
 
-/// An operation queue that starts its operations in actions of a scheduler, for instances with operations.
+/// An operation queue that starts its operations in actions of a scheduler.
 ///
 ///     "instances": {
 ///       "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
 ///     }
 ///
-/// To test cancelled operations, create a queue that cancels its operations.
+/// To test cancelled operations, create a queue that cancels its operations. Adding an operation on another thread than
+/// that of the queue's creation traps.
 ///
-/// It traps if an operation is added on a thread other than that of its creation.
-///
-/// Sendable, unchecked, as all operation queues, because it is used on one thread only.
+/// Unchecked `Sendable`, like all operation queues: only one thread uses it.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
     private let scheduler: Context
     private let cancelsOperations: Bool

@@ -2,12 +2,12 @@ import CombineTraitsTesting
 
 /// A scheduler that runs the actions of one instant in reverse order.
 ///
-/// Concurrent queues can do the same. With `scheduler.unordered`, instances break the assumption that a scheduler keeps the
-/// order.
+/// Concurrent queues can do the same. Instances that use `scheduler.unordered` break the assumption that a scheduler
+/// keeps the order.
 public struct UnorderedScheduler: Scheduler {
     /// An instant of virtual time.
     public typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
-    /// The options of the virtual time scheduler. They are ignored.
+    /// The options of the virtual time scheduler, which this scheduler ignores.
     public typealias SchedulerOptions = VirtualTimeScheduler.SchedulerOptions
 
     private let base: VirtualTimeScheduler
@@ -22,7 +22,7 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// A lower rank than that of all actions that were scheduled before.
+    /// A rank below that of all actions scheduled before.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
 
     /// Performs the action at the current instant, before other actions of this instant.
@@ -40,7 +40,7 @@ public struct UnorderedScheduler: Scheduler {
         base.schedule(after: date, tolerance: tolerance, options: rank, action)
     }
 
-    /// Performs the action repeatedly.
+    /// Performs the action at an instant, and again after each interval.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,

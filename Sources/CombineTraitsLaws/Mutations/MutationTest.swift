@@ -32,7 +32,7 @@ package struct MutationTest: Sendable {
         }
     }
 
-    /// Whether the checker misses that a weaker rule promises too much, or a stronger one too little.
+    /// Whether the checker fails to notice that a weaker rule promises too much, or a stronger one too little.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
         let result = checker.result(trait: trait, rule: mutation.rule)
         switch mutation.direction {

@@ -1,14 +1,14 @@
 import CombineTraitsTesting
 
-/// The entrance to a maybe publisher.
+/// How a subscriber enters a maybe publisher.
 package enum Entrance: Hashable, Sendable {
-    /// A plain subscription, with which the others are compared.
+    /// A plain subscription, which is the reference for the others.
     case subscriber
 
-    /// The start of the direct path with unlimited demand, as by sinks.
+    /// The start of the direct path with unlimited demand, as sinks do.
     case start
 
-    /// Whether it supports a demand and a cancellation.
+    /// Whether the entrance supports a demand and a cancellation.
     func admits(_ demand: DemandPolicy, _ cancellation: CancellationPolicy) -> Bool {
         // A start has unlimited demand, and cannot be cancelled on receipt of the subscription.
         self != .start || (demand == .unlimited && cancellation != .afterValues(0))
@@ -16,7 +16,7 @@ package enum Entrance: Hashable, Sendable {
 }
 
 extension Entrance: CustomStringConvertible {
-    /// The entrance in code.
+    /// The entrance, as code.
     package var description: String {
         switch self {
         case .subscriber: "subscribe(_:)"

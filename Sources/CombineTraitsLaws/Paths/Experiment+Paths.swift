@@ -2,8 +2,9 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription if the row and its upstreams are maybe: with every behavior of the
-    /// upstreams, the shortest first, in every order, with every demand, and with a cancellation at each point.
+    /// Compares every way with a plain subscription, if the row and its upstreams are maybe.
+    ///
+    /// It tries every behavior of the upstreams, every order and every demand, and cancels at each point.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // If an instance breaks an assumption in a plain subscription, it need not on the direct path.

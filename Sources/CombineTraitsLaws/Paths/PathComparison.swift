@@ -3,10 +3,10 @@ import CombineTraitsTesting
 
 /// The comparison of a way with a plain subscription.
 ///
-/// Some publishers of Combine send events to a subscriber after it has cancelled on receipt of an event. The direct path need
-/// not do so, and must not if a plain subscription does not.
+/// Some publishers of Combine send events after the subscriber has cancelled while it received another one. The direct
+/// path need not do so. It must not if a plain subscription does not.
 struct PathComparison {
-    /// The difference, or nil.
+    /// The difference, or nil if the runs agree.
     let difference: PathDifference?
 
     /// Compares two runs of a scenario.
@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct path only
-    /// once.
+    /// Whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct
+    /// path only once.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }
@@ -102,7 +102,9 @@ private struct ComparableLog {
         return false
     }
 
-    /// An upstream can return its result when a plain subscription demands it. Later events of the upstream are not compared.
+    /// Adds an event of an upstream that can return its result.
+    ///
+    /// The first demand counts as the result, which a plain subscription sends at once. Later events are left out.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

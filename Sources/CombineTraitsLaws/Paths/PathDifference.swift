@@ -2,11 +2,11 @@ import CombineTraitsTesting
 
 /// A scenario in which the direct path differs from a plain subscription.
 package struct PathDifference: Sendable {
-    /// The run of one way.
+    /// The run in one of the two ways.
     package struct Side: Sendable {
         package let way: Way
 
-        /// The trace of the subscriber as a marble diagram, and the broken rules of Combine.
+        /// The trace of the subscriber as a marble diagram, with the rules of Combine that were broken.
         package let trace: String
         package let entries: [RunLog.Entry]
 

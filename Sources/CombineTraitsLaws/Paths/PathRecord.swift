@@ -5,7 +5,7 @@ package struct PathRecord {
     package let entries: [RunLog.Entry]
     package let defects: [TraceDefect]
 
-    /// The trace of the subscriber as a marble diagram. A closure, because few runs need it.
+    /// The trace of the subscriber as a marble diagram. It is a closure because few runs need it.
     package let trace: () -> String
 
     /// The outline of the trace, for laws.
@@ -16,7 +16,7 @@ package struct PathRecord {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
-    /// The event that a sink reports, with its instant: the first one, unless the sink is cancelled before.
+    /// The event that a sink reports: the first one, unless the sink is cancelled before.
     package var result: RunLog.Entry? {
         for entry in entries {
             switch entry.event {
@@ -38,7 +38,7 @@ package struct PathRecord {
         entries.first { $0.event.isCompletion }?.instant
     }
 
-    /// Whether the completion came on subscription.
+    /// Whether the completion arrived on subscription.
     package var isCompletedOnSubscription: Bool {
         entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
     }

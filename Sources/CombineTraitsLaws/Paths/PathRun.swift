@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A run of one subscriber in some way.
+/// A run with one subscriber, in one of the ways.
 final class PathRun: ScriptedRun {
-    /// The record. Nil if the instance has no such entrance.
+    /// The record, or nil if the instance has no such entrance.
     private(set) var record: PathRecord?
 
     private let way: Way

@@ -29,7 +29,7 @@ final class Probe<Input, Failure: Error>: Subscriber {
         recorder.receive(completion: completion)
     }
 
-    /// Receives an immediate result as a sink does: nothing after a cancellation.
+    /// Receives an immediate result as a sink does, which ignores it after a cancellation.
     func receive(_ result: MaybeResult<Input, Failure>) {
         receive(subscription: Subscriptions.empty)
         switch result {

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// The log of a run: the events of the upstreams' subscribers and of the publisher's subscriber, in order.
+/// The log of a run: the events of the publisher's subscriber and of the subscribers of the upstreams, in order.
 package final class RunLog {
     /// A subscription to an upstream.
     package struct Subscription: Hashable, Sendable {
@@ -57,7 +57,7 @@ package final class RunLog {
 }
 
 extension RunLog.Entry {
-    /// The entry on one line.
+    /// The entry, on one line.
     ///
     /// - Parameter parameters: The names of the upstreams.
     package func text(_ parameters: [String]) -> String { "\(instant): \(event.text(parameters))" }

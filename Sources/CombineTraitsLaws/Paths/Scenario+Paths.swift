@@ -3,7 +3,7 @@ import CombineTraitsTesting
 extension Scenario {
     /// Runs the scenario in one way.
     ///
-    /// - Returns: The record. Nil if the instance has no such entrance.
+    /// - Returns: The record, or nil if the instance has no such entrance.
     package func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
         let run = PathRun(self, way)
         run.play(build)

@@ -1,17 +1,17 @@
 import CombineTraitsTesting
 
-/// A way from a subscriber to the upstreams.
+/// A way in which events travel from the upstreams to a subscriber.
 package struct Way: Hashable, Sendable {
-    /// The entrance of the subscriber.
+    /// How the subscriber enters the publisher.
     package let entrance: Entrance
 
-    /// The response of the upstreams.
+    /// How the upstreams respond.
     package let style: UpstreamStyle
 
     /// Whether the type of the publisher is erased.
     package var isErased = false
 
-    /// The way that the others are compared with.
+    /// The way with which the others are compared.
     package static let plain = Way(entrance: .subscriber, style: .delivers)
 
     /// The other ways into a publisher itself. An operator on the plain path can also start its upstreams.
@@ -21,7 +21,8 @@ package struct Way: Hashable, Sendable {
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways into the type-erased publisher. It forwards to the publisher, so one way of each kind is enough.
+    /// The ways into the type-erased publisher. It forwards everything to the publisher, so one way of each kind is
+    /// enough.
     package static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),
@@ -34,7 +35,7 @@ package struct Way: Hashable, Sendable {
 }
 
 extension Way: CustomStringConvertible {
-    /// The entrance in code, and the response of the upstreams.
+    /// The entrance, as code, and the response of the upstreams.
     package var description: String {
         (isErased ? "eraseToAnyMaybePublisher()." : "") + "\(entrance)"
             + (style == .delivers ? "" : " where \(style)")

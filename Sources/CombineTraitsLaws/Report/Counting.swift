@@ -4,7 +4,7 @@ extension Int {
 }
 
 extension Double {
-    /// The number with one decimal.
+    /// The number with one decimal place.
     package var tenths: String {
         let tenths = Int((self * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

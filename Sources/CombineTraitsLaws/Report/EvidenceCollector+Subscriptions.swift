@@ -1,10 +1,11 @@
 import TraitSpec
 
 extension EvidenceCollector {
-    /// The subscriptions to upstreams in the run of a counterexample, unless the behaviors of the upstreams say it all.
+    /// The subscriptions to upstreams in the run of a counterexample.
     ///
-    /// - Returns: Nil if there was one subscription to each upstream, at the beginning, and it lasted. Also nil for
-    ///   counterexamples with another subscriber than the first one, or with limited demand, because these have remarks.
+    /// - Returns: The subscriptions, or nil if the behaviors of the upstreams already describe them, because there was
+    ///   one lasting subscription to each upstream from the beginning. Nil also for counterexamples of later
+    ///   subscribers or with limited demand, because these have remarks.
     func subscriptions(in counterexample: Counterexample) -> [Evidence.Subscription]? {
         let scenario = counterexample.scenario
         guard let build, counterexample.subscriber == .first, scenario.demand == .unlimited else { return nil }

@@ -5,7 +5,7 @@ import CombineTraitsTesting
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// Creates the instances, to observe the runs of counterexamples again. Nil if only their results matter.
+    /// Creates the instances, to observe the runs of counterexamples again. If nil, only their results matter.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
     package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {
@@ -56,7 +56,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// The alternatives with a requirement that is weaker by one step.
+    /// The alternatives in which one requirement is weaker by one step.
     private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
         if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
             let weaker = tested.algebra.nextWeaker(than: trait)
@@ -104,7 +104,7 @@ package struct EvidenceCollector {
 }
 
 extension [Evidence.Counterexample] {
-    /// Adds a counterexample, or its dropped requirements to another counterexample with the same run.
+    /// Adds a counterexample, or adds its dropped requirements to a counterexample with the same run.
     fileprivate mutating func add(_ counterexample: Evidence.Counterexample) {
         let twin = firstIndex { other in
             var other = other

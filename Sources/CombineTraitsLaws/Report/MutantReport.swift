@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// The report about the mutants of a row's rules, all of which the checker must reject.
+/// A report about the mutants of a row's rules. The checker must reject all of them.
 struct MutantReport {
     let result: RowResult
 

@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// The report about the direct path of a row.
+/// A report about the direct path of a row.
 package struct PathReport {
     let result: PathResult
 
@@ -53,7 +53,7 @@ package struct PathReport {
     }
 }
 
-/// The figures of all comparisons of both paths.
+/// The totals of all comparisons of both paths.
 package struct PathFigures {
     let results: [PathResult]
 
@@ -61,7 +61,7 @@ package struct PathFigures {
         self.results = results
     }
 
-    /// The figures on one line. Nil if no row has a direct path.
+    /// The totals on one line, or nil if no row has a direct path.
     package var text: String? {
         guard !results.isEmpty else { return nil }
         let comparisons = results.map(\.findings.comparisonCount).reduce(0, +)
@@ -72,7 +72,7 @@ package struct PathFigures {
 }
 
 extension CancellationPolicy {
-    /// The policy in words. Nil for never.
+    /// The policy in words, or nil for never.
     package var inWords: String? {
         switch self {
         case .never: nil

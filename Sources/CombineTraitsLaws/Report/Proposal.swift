@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// The JSON for the `traits` of a row, from the findings of its runs.
+/// A proposal for the `traits` of a row, based on its runs.
 package struct Proposal {
     package let result: RowResult
 
@@ -10,13 +10,13 @@ package struct Proposal {
 
     private var tested: TestedType { result.tested }
 
-    /// The traits of the proposed rules: those without a rule, or all, if the row has rules.
+    /// The traits to propose rules for: those without a rule, or all if each has one.
     private var traits: [(index: Int, name: String)] {
         tested.algebra.names.enumerated().map { (index: $0.offset, name: $0.element) }
             .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
     }
 
-    /// The member of the row.
+    /// The member `traits` of the row, as JSON.
     package var json: String {
         if isAsUpstream { return "\"traits\": \"asUpstream\"" }
         let lines = traits.map { "  \"\($0.name)\": \(rule($0.index))" }

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// The report about a row.
+/// A report about a row.
 package struct RowReport {
     let result: RowResult
 
@@ -71,8 +71,8 @@ package struct RowReport {
         tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
     }
 
-    /// The instances whose types do not meet exactly the requirements in `satisfies`, from which the tests of conformances are
-    /// generated.
+    /// The instances whose types do not meet exactly the requirements in `satisfies`, which generate the tests of
+    /// conformances.
     private var wrongClaims: [LawProblem] {
         guard tested.isWhole else { return [] }
         return tested.type.instances.flatMap { instance -> [LawProblem] in
@@ -89,7 +89,8 @@ package struct RowReport {
         }
     }
 
-    /// The rules of Combine that a publisher of this package breaks. Defects of other publishers are those of the framework.
+    /// The rules of Combine that a publisher of this package breaks. The framework is responsible for defects of other
+    /// publishers.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in

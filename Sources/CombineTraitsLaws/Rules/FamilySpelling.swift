@@ -1,6 +1,7 @@
 import TraitSpec
 
-/// Writes conditions in the notation of the spec. The row of a family has `Each`, `Any` and `Others` for similar upstreams.
+/// Writes conditions in the notation of the spec, with `Each`, `Any` and `Others` for the similar upstreams of a
+/// family.
 struct FamilySpelling {
     let tested: TestedType
 
@@ -15,7 +16,7 @@ struct FamilySpelling {
         return texts
     }
 
-    /// The upstreams of a family are A, B, C and so on.
+    /// Whether the upstreams are those of a family: A, B, C and so on.
     private var isFamily: Bool {
         let names = tested.type.scriptedParameters.map(\.name)
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
@@ -27,7 +28,7 @@ struct FamilySpelling {
         return text([("Each", first)], condition)
     }
 
-    /// The condition, if it applies to any one upstream, with another condition for all others.
+    /// The condition, if it applies to any one upstream, and another condition to all others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

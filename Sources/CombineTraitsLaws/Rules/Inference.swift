@@ -1,11 +1,11 @@
 import TraitSpec
 
-/// Finds the weakest conditions without a counterexample to a trait.
+/// Finds the weakest conditions under which a trait has no counterexample.
 struct Inference {
     let tested: TestedType
     let findings: Findings
 
-    /// The conditions of a rule on each parameter: sets of traits, from the empty set to the full one.
+    /// The conditions that a rule can impose on each parameter: sets of traits, from the empty set to the full one.
     private let domains: [[TraitSet]]
 
     init(_ tested: TestedType, _ findings: Findings) {
@@ -21,7 +21,7 @@ struct Inference {
         }
     }
 
-    /// The weakest sufficient conditions, none of which implies another one. Empty if no condition is sufficient.
+    /// The weakest sufficient conditions, none of which implies another one. The array is empty if none is sufficient.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -79,7 +79,8 @@ struct Inference {
         return result
     }
 
-    /// Conditions on traits precede others, and conditions on the first parameter precede those on later ones.
+    /// Whether a condition precedes another one. Conditions on traits come first, and then conditions on earlier
+    /// parameters.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

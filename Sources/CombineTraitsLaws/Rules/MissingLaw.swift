@@ -1,4 +1,4 @@
-/// The spec has a trait without a law.
+/// The error for a trait of the spec that has no law.
 package struct MissingLaw: Error, CustomStringConvertible {
     package let trait: String
 

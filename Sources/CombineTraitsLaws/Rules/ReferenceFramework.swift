@@ -11,7 +11,8 @@ package enum ReferenceFramework {
     package static let isInUse = true
     #endif
 
-    /// Whether a rule must be tight here. A type that OpenCombine lacks can be tight on Combine only.
+    /// Whether rules must be tight on this framework. The rules of a type that OpenCombine lacks can be tight only on
+    /// Combine.
     package static func isInUse(for type: PublisherType) -> Bool {
         isInUse || type.openCombineName == .absent
     }

@@ -18,7 +18,7 @@ package struct RuleChecker {
         strongestCondition = inference.strongestCondition
     }
 
-    /// Checks the rule of the spec for a trait, or another rule in its place.
+    /// Checks the rule of the spec for a trait, or a different rule for it.
     func result(trait: Int, rule: Rule? = nil) -> RuleResult {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)

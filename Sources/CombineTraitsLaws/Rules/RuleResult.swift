@@ -8,10 +8,10 @@ package struct RuleResult {
     /// Sufficient conditions that the rule does not cover, so that it promises too little.
     var missingConditions: [Situation] = []
 
-    /// Untested alternatives, which no run met.
+    /// Alternatives that no run met.
     var untestedAlternatives: [Alternative] = []
 
-    /// Whether no instance that breaks the assumption violates a law.
+    /// Whether the assumption makes no difference, because no instance that breaks it violates a law.
     var isAssumptionIdle = false
 
     package var isSound: Bool { counterexample == nil && untestedAlternatives.isEmpty }

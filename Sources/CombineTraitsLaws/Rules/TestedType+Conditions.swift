@@ -48,7 +48,7 @@ extension TestedType {
 }
 
 extension Rule {
-    /// The rule in a line.
+    /// The rule on one line.
     var text: String {
         switch condition {
         case .always: "always"

@@ -1,12 +1,13 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// A type under test, with its rules and the facts about its upstreams that runs distinguish.
+/// A publisher type under test, with its rules and the facts about its upstreams that runs distinguish.
 package struct TestedType: Sendable {
     package private(set) var type: PublisherType
     package let algebra: TraitAlgebra
 
-    /// The requirements, other than traits, that runs distinguish, in canonical spelling. Rule tables number these first.
+    /// The requirements, other than traits, that runs distinguish, in canonical spelling. They come first in rule
+    /// tables.
     let facts: [String]
 
     /// The facts that the type itself requires of every instance.
@@ -18,7 +19,7 @@ package struct TestedType: Sendable {
     /// The requirements that the compiler checks for the type of each instance.
     private let askedRequirements: [Requirement]
 
-    /// The law of each trait of the spec, in their order.
+    /// The law of each trait of the spec, in order.
     package let laws: [TraitLaw]
 
     /// The implications between traits.
@@ -26,8 +27,8 @@ package struct TestedType: Sendable {
 
     /// Prepares a type for its tests.
     ///
-    /// - Parameter laws: The laws of the traits. Those of other traits are ignored.
-    /// - Throws: A ``MissingLaw``, if a trait of the spec has no law.
+    /// - Parameter laws: The laws of the traits. Laws of other traits are ignored.
+    /// - Throws: A ``MissingLaw`` if a trait of the spec has no law.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, laws: [TraitLaw] = TraitLaw.all) throws {
         self.type = type
         self.algebra = algebra
@@ -53,11 +54,11 @@ package struct TestedType: Sendable {
         failureFacts = failures
     }
 
-    /// The traits whose rules are checked, in the order of the spec. If the row refers to another spec, the other rules were
-    /// checked there.
+    /// The traits whose rules are checked, in the order of the spec. If the row extends a row of another spec, that
+    /// spec checks the other rules.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
-    /// Whether the whole row is checked, instead of added rules only.
+    /// Whether all rules of the row are checked, instead of added ones only.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
     /// The same type with other rules.
@@ -74,7 +75,8 @@ package struct TestedType: Sendable {
 
     /// The situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
     ///
-    /// - Parameter metRequirements: The requirements among those that the compiler checks that the type of the instance meets.
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler
+    ///   checks.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
     ) -> Situation {
@@ -106,7 +108,7 @@ package struct TestedType: Sendable {
         return situation
     }
 
-    /// Whether an instance is legal on an upstream with this behavior.
+    /// Whether an instance accepts this behavior of an upstream.
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
         if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }

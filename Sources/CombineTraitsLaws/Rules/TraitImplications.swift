@@ -3,7 +3,7 @@ import CombineTraitsTesting
 
 /// The implications between traits, from the spec and from laws.
 ///
-/// For example, every publisher that is single and immediate obeys a law that requires a completion.
+/// For example, a publisher that is single and immediate also obeys a law that requires a completion.
 struct TraitImplications: Sendable {
     private let algebra: TraitAlgebra
 
@@ -21,7 +21,7 @@ struct TraitImplications: Sendable {
         self.found = found
     }
 
-    /// The traits that follow from some traits.
+    /// These traits, and those that follow from them.
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }

@@ -2,7 +2,7 @@
 package struct InstantOrder: Hashable, Sendable {
     private let ranks: [Int]
 
-    /// Whether the operator's own timers come before the upstreams. Their rank is zero.
+    /// Whether the operator's own timers act before the upstreams. The timers have rank zero.
     private let timersComeFirst: Bool
 
     /// Orders the upstreams, and puts the timers after or before them.
@@ -18,8 +18,8 @@ package struct InstantOrder: Hashable, Sendable {
     /// The rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders to try: each upstream comes first once and last once, and so do the timers. With more than four upstreams,
-    /// only the order of the parameters and its reverse.
+    /// The orders to try. Each upstream comes first once and last once, and so do the timers. With more than four
+    /// upstreams, only the order of the parameters and its reverse are tried.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
@@ -42,7 +42,7 @@ package struct InstantOrder: Hashable, Sendable {
         return orders
     }
 
-    /// Whether two orders are the same for some of the upstreams.
+    /// Whether two orders are the same for these upstreams.
     private func isSame(as other: InstantOrder, for upstreams: [Int]) -> Bool {
         guard timersComeFirst == other.timersComeFirst else { return upstreams.isEmpty }
         return upstreams.sorted { ranks[$0] < ranks[$1] } == upstreams.sorted { other.ranks[$0] < other.ranks[$1] }
@@ -50,7 +50,7 @@ package struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// The order in words, or nil for the usual one.
+    /// The order in words, or nil for the default one.
     package func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }

@@ -11,7 +11,7 @@ final class LawRun: ScriptedRun {
         let reason: String
     }
 
-    /// A trace that breaks a rule of Combine.
+    /// A trace that breaks rules of Combine.
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
@@ -22,10 +22,10 @@ final class LawRun: ScriptedRun {
     private(set) var violations: [Violation] = []
     private(set) var defects: Set<TraceDefect> = []
 
-    /// The traces that break rules of Combine. A closure, because few runs need it.
+    /// The traces that break rules of Combine. It is a closure because few runs need it.
     private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
 
-    /// The traces as marble diagrams. A closure, because few runs need it.
+    /// The traces as marble diagrams. It is a closure because few runs need it.
     private(set) var traces: () -> [String] = { [] }
 
     private let laws: [TraitLaw]
@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// The violation of rules for all publishers of this package.
+    /// The violation of the rules that apply to all publishers of this package.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {

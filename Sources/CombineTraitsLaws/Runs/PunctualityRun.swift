@@ -1,16 +1,16 @@
 import CombineTraitsTesting
 import Foundation
 
-/// A run that checks whether an instance keeps to virtual time, and to the thread of the run.
+/// A run that checks whether an instance uses virtual time and the thread of the run.
 ///
-/// Events on a real clock or on another thread come after a run, so laws would accept any rule. Besides, upstreams and
-/// subscribers do not support several threads, so such an instance must not run at all.
+/// Events on a real clock or on another thread arrive after a run, so laws would accept any rule. Upstreams and
+/// subscribers do not support several threads either, so such an instance must not run at all.
 package final class PunctualityRun: ScriptedRun {
     /// A fault that laws cannot detect.
     package enum Fault: Sendable {
-        /// No event comes although the upstreams finish.
+        /// No event arrives although the upstreams finish.
         case silence
-        /// An event comes on another thread.
+        /// An event arrives on another thread.
         case otherThread
     }
 
@@ -54,7 +54,8 @@ extension Experiment {
         return run.fault
     }
 
-    /// Upstreams that finish on subscription, with a value if the instance accepts one. Nil if there are none.
+    /// Upstreams that finish on subscription, with a value if the instance accepts one, or nil if it accepts none of
+    /// them.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in
@@ -64,9 +65,9 @@ extension Experiment {
     }
 }
 
-/// A subscriber with unlimited demand, which records the thread of the first event.
+/// A subscriber with unlimited demand that records the thread of the first event.
 ///
-/// Sendable, unchecked, because the condition guards the state: an event can come on any thread.
+/// Unchecked `Sendable`: the condition guards the state, because an event can arrive on any thread.
 private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let condition = NSCondition()
     private let thread = Thread.current

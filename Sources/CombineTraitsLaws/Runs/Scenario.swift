@@ -1,6 +1,7 @@
 import CombineTraitsTesting
 
-/// A run to perform: the instance, the behaviors of its upstreams, and the demand and cancellation of the subscriber.
+/// The description of a run: the instance, the behaviors of its upstreams, and the demand and cancellation of the
+/// subscriber.
 package struct Scenario: Sendable {
     /// The name of the instance.
     package let instance: String
@@ -9,7 +10,7 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// The demand of each subscriber. With ``DemandPolicy/none``, it demands everything as soon as nothing is scheduled.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, it demands all values once nothing is scheduled.
     package var demand: DemandPolicy
 
     package var cancellation = CancellationPolicy.never

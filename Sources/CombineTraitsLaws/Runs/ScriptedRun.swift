@@ -19,7 +19,7 @@ public class ScriptedRun {
     /// The scheduler of the run, which is also available to instances as `scheduler`.
     public let scheduler: VirtualTimeScheduler
 
-    /// Whether the instance has started tasks. They are part of virtual time.
+    /// Whether the instance has started tasks. These run in virtual time.
     private(set) var hasTasks = false
 
     init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler) {
@@ -52,7 +52,7 @@ public class ScriptedRun {
     ///   - actsLater: Whether a script has an event after the subscription.
     func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
 
-    /// The observer of the subscriptions to an upstream, if there is one.
+    /// The observer of the subscriptions to an upstream, or nil if there is none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For generated code
@@ -76,7 +76,7 @@ public class ScriptedRun {
     ///
     /// - Parameters:
     ///   - index: The index of the parameter among those that are publishers.
-    ///   - output: The type of its values: the numbers 1, 2 and so on.
+    ///   - output: The type of its values, which represent the numbers 1, 2 and so on.
     ///   - failure: The type of its failure.
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
@@ -86,11 +86,11 @@ public class ScriptedRun {
         }
     }
 
-    /// Creates a scripted upstream that publishes a publisher.
+    /// Creates a scripted upstream whose values are publishers.
     ///
     /// - Parameters:
     ///   - index: The index of the parameter among those that are publishers.
-    ///   - output: The publisher that each value is.
+    ///   - output: The publisher that the upstream publishes as each value.
     ///   - failure: The type of its failure.
     public final func upstream<Output, Failure: ScriptedFailure>(
         _ index: Int, publishing output: Output, _ failure: Failure.Type
@@ -134,7 +134,7 @@ public class ScriptedRun {
                 rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index)))
     }
 
-    /// The number of subscriptions after which an upstream publishes one value, or nothing if its type has no values. Three
-    /// subscribers never need as many.
+    /// The number of subscriptions after which an upstream publishes one value, or nothing if its type has no values.
+    /// Three subscribers never need as many.
     private static let subscriptionLimit = 16
 }

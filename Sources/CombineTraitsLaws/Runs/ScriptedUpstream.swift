@@ -2,11 +2,12 @@ import CombineTraitsTesting
 
 /// An upstream in a ``ScriptedRun``.
 ///
-/// Generated code creates one for each `upstream` in an instance. In each run, it plays other scripts to its subscribers, at
+/// Generated code creates one for each `upstream` in an instance. In each run, the upstream plays different scripts, at
 /// the instants 0, 1 and 2 of virtual time. It is cold, and respects demand.
 ///
-/// It conforms to `ConnectablePublisher`, for operators such as `autoconnect()`, and to `MaybePublisher`, so that the direct
-/// path of an operator can be compared with a plain subscription. In some runs, its scripts are not those of a maybe publisher.
+/// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that
+/// runs can compare the direct path of an operator with a plain subscription, although some scripts are not those of a
+/// maybe publisher.
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
@@ -24,7 +25,7 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
 }
 
 extension ScriptedUpstream: ConnectablePublisher {
-    /// Does nothing, because the upstream is cold.
+    /// Has no effect, because the upstream is cold.
     public func connect() -> any Cancellable { Subscriptions.empty }
 }
 
@@ -32,7 +33,7 @@ extension ScriptedUpstream: MaybePublisher {
     /// True, so that operators downstream use their direct paths.
     public static var _hasDirectPath: Bool { true }
 
-    /// Returns the result of the script if it is immediate, and if the upstreams of the run return such results.
+    /// Returns the result of the script if it is immediate and the upstreams of the run return such results.
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A run that only creates an instance, for its type.
+/// A run that creates an instance only to inspect its type.
 final class TypeRun: ScriptedRun {
     /// The requirements that the type of an instance meets, in the notation of the spec.
     static func metRequirements(

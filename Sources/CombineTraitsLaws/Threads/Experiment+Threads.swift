@@ -5,14 +5,14 @@ extension Experiment {
     /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
     private static let upstreamLimit = 3
 
-    /// The number of cases with stopped threads after which the search of an instance ends, because each of them leaks memory.
+    /// The number of cases with stopped threads after which the search of an instance ends. Each of them leaks memory.
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, on both paths.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.
-    ///   - isEnough: Whether the search can end. It is called after each case.
+    ///   - isEnough: Whether the search can end. The search calls it after each case.
     package func exploreThreads(
         _ bound: ThreadBound, until isEnough: (ThreadFindings) -> Bool = { _ in false }
     ) -> ThreadFindings {

@@ -11,7 +11,7 @@ package struct ThreadBound: Sendable {
     /// The search in each case.
     package var search: ScheduleSearch
 
-    /// The bound in words.
+    /// The bound, in words.
     package var text: String {
         let random =
             "\(search.randomSchedules.counted("random schedule")) of depth \(search.depth) from seed \(search.seed) on"
@@ -24,7 +24,7 @@ package struct ThreadBound: Sendable {
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
-    /// A bound that takes a minute or two for all rows.
+    /// A smaller bound, with which all rows take a minute or two.
     package static let small = ThreadBound(
         behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50))

@@ -1,11 +1,12 @@
 import CombineTraitsTesting
 
-/// A scenario on several threads. Each upstream that acts later has a separate thread, and so do the clock and the intervention
-/// of the subscriber.
+/// A scenario on several threads.
+///
+/// Each upstream that acts later has its own thread, and so do the clock and the subscriber's intervention.
 package struct ThreadCase: Hashable, Sendable {
-    /// The action of the subscriber on a separate thread.
+    /// What the subscriber does on its own thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
-        /// No action. The subscriber has unlimited demand.
+        /// Nothing. The subscriber has unlimited demand.
         case none
 
         /// The subscriber cancels.
@@ -14,11 +15,11 @@ package struct ThreadCase: Hashable, Sendable {
         /// The subscriber demands one value, and then all others.
         case demands
 
-        /// Two subscribers attach, each on a thread of its own, and then the first one cancels. Only publishers that are objects, and can
-        /// share something among subscribers, have such a case.
+        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are
+        /// objects have this case, because they can share something among subscribers.
         case joins
 
-        /// Those of one subscriber, which every publisher has.
+        /// The interventions with one subscriber, which every publisher has.
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands]
     }
 
@@ -61,7 +62,8 @@ extension ThreadCase {
     /// Searches the schedules of the case.
     ///
     /// - Parameter build: Creates the publisher for each run.
-    /// - Returns: Nil if there is nothing to run, because the publisher has no direct path, or is no object that subscribers share.
+    /// - Returns: The report, or nil if there is nothing to run because the publisher has no direct path, or is not an
+    ///   object that subscribers share.
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
         guard probe(build, \.isRecorded) else { return nil }
         var search = search

@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// The findings of searches for races.
+/// What searches for races have found.
 package struct ThreadFindings: Sendable {
     /// A case with a fault.
     package struct Failure: Sendable {
@@ -12,13 +12,13 @@ package struct ThreadFindings: Sendable {
 
         /// The case, and the steps of the threads.
         ///
-        /// - Parameter advice: How to run the schedule again.
+        /// - Parameter advice: Explains how to run the schedule again.
         package func lines(toRunAgain advice: String) -> [String] {
             testCase.lines + failure.lines(toRunAgain: advice).map { "  \($0)" }
         }
     }
 
-    /// The number of cases, and of those whose search was complete.
+    /// The number of cases, and the number of those whose search was complete.
     package private(set) var caseCount = 0
     package private(set) var completeCount = 0
 
@@ -34,13 +34,12 @@ package struct ThreadFindings: Sendable {
     /// The number of cases that depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
-    /// The number of cases whose results were not compared with those of one thread, because there are too many.
+    /// The number of cases whose results were not compared with those on one thread, because there are too many orders.
     package private(set) var uncomparedCount = 0
 
     /// The instances that did not run, because they have too many upstreams.
     package var uncovered: [String] = []
 
-    /// Creates findings without a case.
     package init() {}
 
     /// Adds the report of a case.
@@ -83,7 +82,7 @@ package struct ThreadFindings: Sendable {
 }
 
 extension ScheduleFault {
-    /// The kind of the fault, by which those of a row are distinguished.
+    /// The kind of the fault. Only the first fault of each kind in a row is reported.
     fileprivate var kind: String {
         switch self {
         case .defect(let defect, _): "\(defect)"

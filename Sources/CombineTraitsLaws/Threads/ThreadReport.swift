@@ -1,12 +1,12 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// The report about a row on threads.
+/// A report about a row on several threads.
 package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
 
-    /// How to run a schedule again.
+    /// Explains how to run a schedule again.
     private let advice: (ThreadReplay) -> String
 
     package init(
@@ -35,14 +35,15 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// What the reference says. Nil if nothing was run.
+    /// The evidence for the reference, or nil if nothing was run.
     ///
-    /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is none: a subject that sends
-    /// two values in one action may drop the first, before a subscriber demands the second. Then there is nothing to say.
+    /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
+    /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the
+    /// second. The reference does not mention it.
     ///
     /// - Parameters:
-    ///   - bound: How far the search went.
-    ///   - known: What breaks on one thread already.
+    ///   - bound: The bound of the search.
+    ///   - known: The faults that already occur on one thread.
     package func evidence(_ bound: ThreadBound, besides known: [Evidence.Counterexample]) -> Evidence.ThreadSearch? {
         guard findings.caseCount > 0 else { return nil }
         let fault = findings.failures.compactMap(fault).first { fault in !known.contains { $0.reason == fault.reason } }
@@ -66,7 +67,7 @@ package struct ThreadReport {
             traces: failure.failure.traces, command: advice(failure.replay))
     }
 
-    /// The problems of a publisher of this package. Those of other publishers are defects of the framework.
+    /// The problems of a publisher of this package. The framework is responsible for those of other publishers.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in

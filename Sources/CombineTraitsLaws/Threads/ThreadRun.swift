@@ -2,21 +2,21 @@ import CombineTraitsTesting
 
 /// Declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
-    /// Whether there is something to run. Some instances have no direct path.
+    /// Whether there is something to run, because some instances have no direct path.
     private(set) var isRecorded = false
 
     private let threads: ThreadScenario
     private let testCase: ThreadCase
     private var upstreams: [SubscriptionStates] = []
 
-    /// The tasks that the threads start. Nil if the publisher starts none.
+    /// The tasks that the threads start, or nil if the publisher starts none.
     private let tasks: VirtualTasks?
 
     /// The maximum virtual time, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
     /// - Parameters:
-    ///   - testCase: What happens.
+    ///   - testCase: The case to declare.
     ///   - threads: The scenario to declare.
     init(_ testCase: ThreadCase, on threads: ThreadScenario) {
         self.testCase = testCase
@@ -28,7 +28,7 @@ final class ThreadRun: ScriptedRun {
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
     }
 
-    /// A part of a task is an action of a thread for tasks. Any thread can start a task or resume it.
+    /// Runs each part of a task as an action of the thread for tasks. Any thread can start or resume a task.
     override func withTasks(_ body: () -> Void) {
         guard let tasks else { return super.withTasks(body) }
         threads.surround = { tasks.receiveTasks($0) }

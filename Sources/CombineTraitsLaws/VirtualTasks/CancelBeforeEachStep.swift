@@ -1,11 +1,12 @@
 import CombineTraitsTesting
 
-/// Runs a scenario in virtual time: once to its end, then once for each of its steps, with a cancellation before that step, and
-/// once with a cancellation after the last one.
+/// Runs a scenario in virtual time, and cancels it before each of its steps.
 ///
-/// A step is an action of the scheduler, such as the part of a task between two suspensions, or an event of a scripted upstream.
-/// Together, the runs contain every order in which a cancellation can happen between the steps, as on several threads, but
-/// deterministically:
+/// The first run has no cancellation. Further runs cancel before each step, and after the last one.
+///
+/// A step is an action of the scheduler, such as the part of a task between two suspensions, or an event of a scripted
+/// upstream. The runs cover every order of the cancellation and the steps that several threads could produce, but they
+/// are deterministic:
 ///
 ///     cancelBeforeEachStep { scheduler in
 ///         VirtualTask { try await publisher.value() }
@@ -18,8 +19,8 @@ import CombineTraitsTesting
 /// - Parameters:
 ///   - duration: The maximum virtual time. Only scenarios that never end need a limit.
 ///   - start: Begins a scenario on a new scheduler, without moving time.
-///   - cancel: Cancels it.
-///   - check: Checks the scenario after nothing is scheduled anymore.
+///   - cancel: Cancels the scenario.
+///   - check: Checks the scenario when nothing remains scheduled.
 /// - Returns: The number of runs.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(
@@ -53,12 +54,12 @@ package func cancelBeforeEachStep<Scenario>(
     return stepCount + 2
 }
 
-/// The step of a scenario before which it is cancelled.
+/// The step before which a scenario is cancelled.
 package struct CancelledStep: CustomStringConvertible {
-    /// The number of steps before it. Nil if the scenario is not cancelled.
+    /// The number of steps before the cancellation, or nil if the scenario is not cancelled.
     package let index: Int?
 
-    /// The instant of the cancellation. Nil if the scenario is not cancelled.
+    /// The instant of the cancellation, or nil if the scenario is not cancelled.
     package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The step in words, such as `cancelled at 1 s, after 3 steps`.

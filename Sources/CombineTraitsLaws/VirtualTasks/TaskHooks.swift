@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 import Foundation
 
-/// The hooks of the Swift runtime that schedule tasks. They pass the tasks of a scope to its scheduler.
+/// Hooks of the Swift runtime that pass the tasks of a scope to its scheduler.
 enum TaskHooks {
-    /// Installs the hooks once for the whole process. Tasks outside scopes are not affected.
+    /// Installs the hooks once in the whole process. They do not affect tasks outside scopes.
     static func install() { isInstalled }
 
     private static let isInstalled: Void = {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension UnownedJob {
-    /// Runs a part of a task in the scope of this thread.
+    /// Runs a part of a task in the scope of the current thread.
     func runInVirtualTime() {
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
             runSynchronously(on: VirtualExecutor.shared.asUnownedTaskExecutor())
@@ -71,10 +71,11 @@ extension VirtualExecutor: SchedulingExecutor {
         return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 
-    /// The number with the most zeros at its end.
+    /// The number that ends with the most zeros.
     ///
-    /// The executor learns the real instant at which a task wakes, but not the beginning of its sleep, which is at most as long
-    /// ago as the tasks of the virtual instant began to run. The duration in the code is the roundest of the possible numbers.
+    /// The executor learns the real instant at which a task wakes, but not when its sleep began. The sleep began after
+    /// the tasks of the virtual instant began to run, so the duration in the code is the roundest of the possible
+    /// numbers.
     private func roundest(in range: ClosedRange<Int64>) -> Int64 {
         var unit: Int64 = 1_000_000_000_000_000_000
         while unit > 1 {

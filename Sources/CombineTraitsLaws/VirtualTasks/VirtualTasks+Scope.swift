@@ -13,12 +13,13 @@ extension VirtualTimeScheduler {
     /// - A task starts when time moves, and never before the function that creates it returns. Its parts run at the same
     ///   instant, in the order in which they become ready.
     /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are not part of
-    ///   virtual time: a task that goes there leaves the scope.
-    /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux, and on
-    ///   Apple systems before version 26.
+    /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are
+    ///   not part of virtual time, so a task that moves to one leaves the scope.
+    /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
+    ///   and on Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
-    /// - When the closure returns, time stops, and the remaining tasks run to their ends. Cancel tasks that would never end:
-    ///   the scope gives up after 1,000 steps, and leaks their memory.
+    /// - When the closure returns, time stops, and the remaining tasks run to their ends. Cancel tasks that would never
+    ///   end: the scope gives up after 1,000 steps, and leaks their memory.
     ///
     /// - Parameter body: Starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -29,9 +30,10 @@ extension VirtualTimeScheduler {
         }
     }
 
-    /// Suspends the current task for some virtual time. Throws a `CancellationError` as soon as the task is cancelled.
+    /// Suspends the current task for some virtual time.
     ///
-    /// - Parameter duration: The time.
+    /// - Parameter duration: The virtual time to wait.
+    /// - Throws: A `CancellationError` as soon as the task is cancelled.
     package static func sleep(for duration: SchedulerTimeType.Stride) async throws {
         guard let tasks = VirtualTasks.current else {
             preconditionFailure("A task sleeps in virtual time only within withVirtualTasks(_:).")
@@ -46,7 +48,7 @@ extension VirtualTimeScheduler {
 }
 
 extension VirtualTasks {
-    /// Runs a closure, on any thread, whose tasks run in this scope.
+    /// Runs a closure whose tasks run in this scope. You can call it on any thread.
     func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         TaskHooks.install()
         let outer = VirtualTasks.current

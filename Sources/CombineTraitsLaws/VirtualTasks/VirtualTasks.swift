@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 import Foundation
 
-/// The tasks of a scope, which run in the virtual time of a scheduler, on the thread of the scope.
+/// The tasks of a scope, which run in the virtual time of a scheduler and on the thread of the scope.
 ///
 /// See `withVirtualTasks(_:)`. Each part of a task, from one suspension to the next, is an action of the scheduler.
 package final class VirtualTasks {
@@ -10,7 +10,7 @@ package final class VirtualTasks {
     /// The number of actions that the tasks have scheduled so far.
     package private(set) var actionCount = 0
 
-    /// Whether there has been a task.
+    /// Whether any task has been scheduled.
     package var isInUse: Bool { actionCount > 0 }
 
     private struct Action {
@@ -79,7 +79,7 @@ package final class VirtualTasks {
         action.run()
     }
 
-    /// The real time that the tasks of the current instant have taken so far.
+    /// The real time that the tasks of the current instant have taken so far, in nanoseconds.
     var nanosecondsAtInstant: Int64 {
         Int64(clamping: DispatchTime.now().uptimeNanoseconds - startOfInstant.time.uptimeNanoseconds)
     }
@@ -101,6 +101,6 @@ package final class VirtualTasks {
         } while scheduler.scheduledActionCount > 0 && count < Self.closingLimit
     }
 
-    /// The maximum number of actions. A task that needs more would run forever.
+    /// The maximum number of actions at the end of a scope. A task that needs more might run forever.
     private static let closingLimit = 1_000
 }

@@ -1,10 +1,10 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `combineLatest`, for any number of upstreams.
 ///
-/// - **Demand** goes to all upstreams. While there is no demand, a value only replaces the newest one of its upstream, and no
-///   combination is ever published for it.
-/// - **Order.** Combinations are published one at a time, in the order in which their values came on any threads.
-/// - **Completion.** It finishes when all upstreams have finished, even if one of them never had a value.
+/// - **Demand** goes to all upstreams. Without demand, a value only replaces the previous one of its upstream, and no
+///   combination is published for it.
+/// - **Order.** Combinations are published one at a time, in the order in which their values arrived, on any threads.
+/// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never had a value.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 

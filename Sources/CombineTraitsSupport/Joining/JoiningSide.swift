@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscriber of one upstream of an operator that joins several.
+/// The subscriber for one upstream of an operator that joins several.
 struct JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()
 

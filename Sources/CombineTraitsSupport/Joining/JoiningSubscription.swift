@@ -1,10 +1,11 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
-/// - **Demand** of the downstream goes to all upstreams, or to the first ones. The demand from the others is unlimited.
-/// - **Completion.** It finishes when the remaining upstreams cannot lead to another value, and waiting values have been
-///   published. By default, this is when all upstreams have finished. The first failure drops waiting values. Both cancel the
-///   remaining upstreams.
+/// - **Demand.** The demand of the downstream goes to all upstreams, or to the first ones. The operator demands all
+///   values of the others.
+/// - **Completion.** The operator finishes when the remaining upstreams cannot lead to another value, and waiting
+///   values have been published. By default, this is when all upstreams have finished. The first failure drops waiting
+///   values. Both cancel the remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 
@@ -60,7 +61,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         false
     }
 
-    /// The demand from an upstream on receipt of its subscription.
+    /// The first demand from an upstream, when it sends its subscription.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
     }
@@ -96,12 +97,12 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Call it with the lock held.
+    /// Whether events of an upstream count. Call this with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// - Returns: The upstreams to cancel. Nil if the others continue.
+    /// - Returns: The upstreams to cancel, or nil if the others continue.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int
     ) -> UpstreamSubscriptions? {
@@ -111,14 +112,17 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call it with the lock held, and cancel the upstreams without it, before the
-    /// outbox sends.
+    /// Fails after the demanded values. Call this with the lock held.
+    ///
+    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
         outbox.complete(.failure(failure))
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because no other one is possible. Call it as ``fail(_:)``.
+    /// Finishes after all values, because the upstreams cannot lead to another one. Call this with the lock held.
+    ///
+    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
     final func finish() -> UpstreamSubscriptions {
         outbox.finish()
         return upstreams.removeAll()

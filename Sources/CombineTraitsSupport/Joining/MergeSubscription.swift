@@ -1,12 +1,12 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `merge`, for any number of upstreams.
 ///
-/// - **Demand.** While it is limited, it demands one value at a time from each upstream, even before the downstream demands
-///   any. One value of each upstream can wait for demand. If an upstream sends another one without demand, that one takes its
-///   place. Unlimited demand goes to all upstreams.
-/// - **Order.** Values are published one at a time, in the order in which they came on any threads.
+/// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, even before the
+///   downstream demands any. One value of each upstream can wait for demand. If an upstream sends another one without
+///   demand, it replaces the waiting one. Unlimited demand goes to all upstreams.
+/// - **Order.** Values are published one at a time, in the order in which they arrived, on any threads.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// The place in the outbox of each upstream's last value that had to wait. Nil before the first one.
+    /// The place in the outbox of each upstream's last value that had to wait, or nil before the first one.
     private var places: [Int?]
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
@@ -70,6 +70,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         outbox.drain(for: self)
     }
 
+    /// Adds demand of the downstream. Call this with the lock held.
+    ///
     /// - Returns: The upstreams, if their demand becomes unlimited.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
         let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited

@@ -1,6 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest value of one upstream, guarded by the lock of the subscription. As `WaitingValues`, it manages memory
-/// itself, so that unspecialized code need not look up the type of an optional value.
+/// The newest value of one upstream of `combineLatest`. The lock of the subscription guards it.
+///
+/// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
+/// value.
 package final class NewestValue<Value>: Removable {
     private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -10,8 +12,10 @@ package final class NewestValue<Value>: Removable {
 
     package init() {}
 
-    /// - Returns: The previous value. The first one comes back, because an optional would be slow in unspecialized
-    ///   code.
+    /// Replaces the previous value.
+    ///
+    /// - Returns: The previous value, to release without the lock. For the first value, that value itself, because an
+    ///   optional would be slow in unspecialized code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)

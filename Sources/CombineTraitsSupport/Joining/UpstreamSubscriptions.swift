@@ -42,7 +42,9 @@ struct UpstreamSubscriptions {
         }
     }
 
-    /// Finishes all upstreams but one, and returns their subscriptions.
+    /// Removes the subscriptions of all upstreams except one, and records that these upstreams have finished.
+    ///
+    /// - Returns: The removed subscriptions, to cancel.
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)

@@ -1,11 +1,11 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
 ///
-/// - **Demand** goes to the upstream. It drops a value that comes while one of the others has no value, and demands another
-///   one. The demand from the others is unlimited.
-/// - **Completion.** It finishes with the upstream. If another publisher finishes, its newest value remains.
-/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the upstream. So
-///   an upstream with one value never leads to a failure after that value.
+/// - **Demand** goes to the upstream. The operator drops a value that arrives while one of the others has no value, and
+///   demands another one. It demands all values of the others.
+/// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
+/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the
+///   upstream. So if the upstream has only one value, no failure follows it.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
@@ -35,7 +35,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
-    /// Subscribes to the upstream, unless nothing can follow. Call it after the others.
+    /// Subscribes to the upstream, unless the operator has ended. Call it after the others.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream)
     where Upstream.Output == Input, Upstream.Failure == Failure {
         guard isActive else { return }

@@ -3,7 +3,8 @@
 ///
 /// - **Demand** goes to all upstreams. A value waits for those of the other upstreams.
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
-/// - **Completion.** It finishes when an upstream has finished and all its values are used, because no other array is possible.
+/// - **Completion.** The operator finishes when an upstream has finished and all its values are used, because no other
+///   array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
     private var waiting: [WaitingValues<Value>]
 
@@ -42,8 +43,8 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         return demand ?? .none
     }
 
-    /// Finishes if an upstream has finished and all its values are used. The array comes before the cancellation of the others, so this
-    /// has a hold of the lock of its own.
+    /// Finishes if an upstream has finished and all its values are used. The array is published before the other
+    /// upstreams are cancelled, so this takes the lock separately.
     private func finishIfExhausted() {
         let cancelled = lock.withLock {
             !outbox.isClosed && waiting.indices.contains(where: isExhausted(byEndOf:)) ? finish() : nil

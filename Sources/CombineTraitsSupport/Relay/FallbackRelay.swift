@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Relays a publisher, and then another one if the first one ends in a certain way.
+/// Relays a publisher, and then another one, depending on how the first one ends.
 package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure

@@ -1,21 +1,23 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// Each subscriber has one instance. Methods are called without the lock, unless their documentation says that it is held. The
-/// description is the name of the operator.
+/// Each subscriber has its own instance. Methods are called without the lock, unless their documentation says
+/// otherwise. The description is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// Whether it demands a first value from each publisher before the downstream demands one.
+    /// Whether the operator demands a first value from each publisher before the downstream demands one.
     var prefetchesFirstValue: Bool { get }
 
-    /// Whether a cancellation during the call that subscribes to the current publisher leads to ``didCancel(_:)`` only after
-    /// that call has returned.
+    /// Whether ``didCancel(_:)`` waits until the call that subscribes to the current publisher has returned, if the
+    /// downstream cancels during that call.
     var isCancelledAfterStart: Bool { get }
 
-    /// Called with the lock held before the first event of the current publisher. Returns what to do without it, before
-    /// the event has an effect.
+    /// Called with the lock held before the current publisher publishes its first value, or completes without one.
+    ///
+    /// - Parameter isValue: Whether it publishes a value.
+    /// - Returns: An action to perform without the lock, before the event has an effect, or nil.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher, with the lock held. By default, the downstream
@@ -24,7 +26,7 @@ package protocol RelayOperator: CustomStringConvertible {
         after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
     ) -> RelayDecision
 
-    /// Called once when the downstream has cancelled, after the cancellation of the current publisher. Never called after the
+    /// Called once if the downstream cancels, after the current publisher was cancelled. It is not called after the
     /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 

@@ -37,7 +37,7 @@ package struct RelayState {
     /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
     private var isCancellationPending = false
 
-    /// Starts the next publisher after that call has returned.
+    /// Starts the next publisher after the call that subscribes to the current one has returned.
     private var next: Start?
 
     var isRelaying: Bool { !isUpstreamOver || next != nil }
@@ -61,7 +61,9 @@ package struct RelayState {
         return current
     }
 
-    /// - Returns: The start of the next one, if there is one, and whether a cancellation has waited for the call.
+    /// Records that the call that subscribes to a publisher has returned.
+    ///
+    /// - Returns: The start of the next publisher, or nil, and whether a cancellation has waited for the call.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
         // Another publisher can have replaced this one.
         guard starting?.number == number else { return (nil, false) }
@@ -82,7 +84,9 @@ package struct RelayState {
         return true
     }
 
-    /// - Returns: Whether it is the first event.
+    /// Records a value of the current publisher.
+    ///
+    /// - Returns: Whether it is its first event.
     mutating func receiveValue() -> Bool {
         defer { (hasEvent, hasValue) = (true, true) }
         if awaitedCount > .none { awaitedCount -= 1 }

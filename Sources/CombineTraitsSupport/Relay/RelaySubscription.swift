@@ -1,12 +1,12 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another publisher.
-/// A ``RelayOperator`` decides what follows a publisher.
+/// The subscription of an operator that publishes the values of one publisher at a time, and can switch to another
+/// publisher. A ``RelayOperator`` decides what follows a publisher.
 ///
 /// - **Demand** goes to the current publisher. The next publisher receives the demand that remains.
-/// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them. Events of
-///   publishers other than the current one are ignored.
-/// - **Stack.** If a publisher completes while it is being subscribed to, the next one can start after that, so that publishers
-///   that complete on subscription lead to a loop instead of a recursion.
+/// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them.
+///   Events of publishers other than the current one are ignored.
+/// - **Stack.** If a publisher completes on subscription, the next one can start after `subscribe` has returned. So a
+///   series of such publishers is a loop instead of a recursion.
 ///
 /// No foreign code runs under the lock.
 package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
@@ -88,7 +88,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Call it with the lock held.
+    /// Whether there is a current publisher, or one to start. Call this with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
     /// Removes the current publisher, whose events are ignored from now on. Call it with the lock held, and cancel the

@@ -65,7 +65,7 @@ private final class ReleaseRun {
 
     private let demand: DemandPolicy
 
-    /// The number of actions before the cancellation. Nil if the subscriber does not cancel.
+    /// The number of actions before the cancellation, or nil if the subscriber does not cancel.
     private let cancelledStep: Int?
 
     private(set) var leaks: [ReleaseCheckFailure.Leak] = []
@@ -122,7 +122,7 @@ private final class ReleaseRun {
         return (recorder.trace.isCompleted ? .completed : ending, stepCount)
     }
 
-    /// - Parameter ending: The end of the subscription. Nil if it goes on, so that nothing need be released.
+    /// - Parameter ending: How the subscription ended, or nil if it continues, so that nothing must be released yet.
     private func report(_ watch: ReleaseWatch, after ending: Ending?) {
         guard let ending else { return }
         leaks += watch.remaining.map { ReleaseCheckFailure.Leak(name: $0, ending: ending, demand: demand) }

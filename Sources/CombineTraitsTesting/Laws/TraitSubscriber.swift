@@ -6,7 +6,7 @@ public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
     /// A subscriber that follows the first one at the same instant.
     case second
 
-    /// A subscriber that subscribes when nothing is scheduled anymore.
+    /// A subscriber that subscribes when nothing remains scheduled.
     case late
 }
 

@@ -17,13 +17,13 @@
 /// | letter, digit | a value |
 /// | `\|` | finished |
 /// | `x` | failed. This letter cannot be a value: use `X`, or any other letter. |
-/// | `(…)` | events in one frame, in their order |
+/// | `(…)` | events in one frame, in order |
 /// | `(…^…)` | in frame 0: events before `^` happen on subscription, before `subscribe` returns, and events after it happen later. Without `^`, all events of frame 0 happen on subscription. |
 /// | `<n>` | n frames in which nothing happens |
 /// | space | nothing; aligns diagrams |
 ///
-/// Silence at the end has no meaning, so `"-a--"` equals `"-a"`. The description of a diagram is its shortest spelling, and
-/// parsing it gives an equal diagram.
+/// Silence at the end has no meaning, so `"-a--"` equals `"-a"`. The description of a diagram is its shortest spelling,
+/// and parsing it gives an equal diagram.
 public struct Marbles: Hashable, Sendable {
     /// A kind of event.
     public enum Symbol: Hashable, Sendable {

@@ -16,7 +16,7 @@ package enum MarblesPrinter {
     /// The number of silent frames from which `<n>` replaces the dashes.
     private static let longSilence = 10
 
-    /// Writes the marks in their order.
+    /// Writes the marks in order.
     package static func print(_ marks: [Mark]) -> String {
         guard !marks.isEmpty else { return "-" }
         var text = ""

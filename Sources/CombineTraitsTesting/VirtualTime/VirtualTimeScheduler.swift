@@ -130,7 +130,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Unlike ``advance(to:)``, it leaves time at the instant of the last action that ran.
     ///
     /// - Parameter instant: The instant. Its actions run, but later ones do not.
-    /// - Returns: Whether nothing is scheduled anymore.
+    /// - Returns: Whether nothing remains scheduled.
     @discardableResult
     public func run(until instant: SchedulerTimeType) -> Bool {
         run(until: instant, limit: .max)

@@ -1,14 +1,14 @@
 extension Publishers.BufferingStrategy {
-    /// Stops the program if the buffer is full.
+    /// Stops the program when the buffer is full.
     ///
     ///     numbers.buffer(size: 10, prefetch: .keepFull, whenFull: .fatalError())
     ///
-    /// Use it for buffers that are full only by mistake.
+    /// Use this strategy if a full buffer is a programming error.
     ///
     /// - Parameters:
-    ///   - message: The message of the trap, which is evaluated only if the buffer is full.
-    ///   - file: The file of the message. By default, that of the caller.
-    ///   - line: The line of the message. By default, that of the caller.
+    ///   - message: The message, which is evaluated only if the buffer is full.
+    ///   - file: The file that the message names. By default, the file of the call.
+    ///   - line: The line that the message names. By default, the line of the call.
     public static func fatalError(
         _ message: @autoclosure @escaping () -> String = "The buffer is full.",
         file: StaticString = #fileID,

@@ -2,7 +2,10 @@
 // the same name in CombineTraits.
 
 extension MaybePublisher {
-    /// Does what `then(maxDemand:_:)` of `Publisher` does.
+    /// Ignores all values of this publisher, and publishes the events of another publisher after this one has finished.
+    ///
+    /// See the `then(maxDemand:_:)` of all publishers. This overload takes precedence over operators of the same name
+    /// that other libraries declare.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func then<Child: MaybePublisher>(
@@ -13,7 +16,10 @@ extension MaybePublisher {
 }
 
 extension NonEmptyPublisher {
-    /// Does what `then(maxDemand:_:)` of `Publisher` does.
+    /// Ignores all values of this publisher, and publishes the events of another publisher after this one has finished.
+    ///
+    /// See the `then(maxDemand:_:)` of all publishers. This overload takes precedence over operators of the same name
+    /// that other libraries declare.
     @_documentation(visibility: internal)
     @_alwaysEmitIntoClient
     public func then<Child: NonEmptyPublisher>(

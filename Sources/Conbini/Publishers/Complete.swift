@@ -1,4 +1,4 @@
-/// A publisher that publishes no value, and finishes or fails on demand.
+/// A publisher that finishes or fails on demand, without a value.
 ///
 ///     let publisherA = Complete<Int, CustomError>(error: nil)
 ///     let publisherB = Complete(error: CustomError())
@@ -8,15 +8,15 @@
 /// -----x    the same, with an error
 /// ```
 ///
-/// It combines `Empty` and `Fail`, which complete on subscription, without demand. The completion comes once for each
+/// `Empty` and `Fail` complete on subscription, but this publisher waits for demand. It completes once for each
 /// subscriber, on the thread of the demand.
 public struct Complete<Output, Failure: Error>: Publisher {
-    /// The failure, or nil to finish.
+    /// The failure to publish. If it is nil, the publisher finishes.
     public let error: Failure?
 
     /// Creates a publisher that completes.
     ///
-    /// - Parameter error: The failure, or nil to finish.
+    /// - Parameter error: The failure to publish. If it is nil, the publisher finishes.
     public init(error: Failure?) {
         self.error = error
     }
@@ -25,14 +25,14 @@ public struct Complete<Output, Failure: Error>: Publisher {
 extension Complete where Output == Never {
     /// Creates a publisher that fails, with the output type `Never`.
     ///
-    /// - Parameter error: The failure.
+    /// - Parameter error: The failure to publish.
     public init(error: Failure) {
         self.error = error
     }
 }
 
 extension Complete where Output == Never, Failure == Never {
-    /// Creates a publisher that finishes, with the types `Never`.
+    /// Creates a publisher that finishes, with the output and failure types `Never`.
     public init() {
         error = nil
     }

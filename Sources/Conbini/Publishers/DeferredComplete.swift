@@ -1,4 +1,4 @@
-/// A publisher that publishes no value, and completes on demand with the error that a closure returns.
+/// A publisher that completes on demand, without a value, with the error that a closure returns.
 ///
 ///     let publisher = DeferredComplete<Int, CustomError> {
 ///         return errorOrNil
@@ -9,26 +9,26 @@
 /// -----x    the same, when the closure returns an error
 /// ```
 ///
-/// It is ``DeferredCompletion`` with a closure that returns its error instead of throwing it.
+/// Unlike ``DeferredCompletion``, its closure returns an error instead of throwing it.
 public struct DeferredComplete<Output, Failure: Error>: Publisher {
-    /// A closure that returns an error, or nil to finish.
+    /// A closure that returns the failure to publish, or nil to finish.
     public typealias Closure = () -> Failure?
 
-    /// The closure that returns the failure, or nil to finish.
+    /// The closure that returns the failure to publish, or nil to finish.
     public let closure: Closure
 
     /// Creates a publisher that completes with the result of a closure.
     ///
     /// - Parameters:
-    ///   - output: The type of the values, if nothing else determines it.
-    ///   - closure: Returns the failure, or nil to finish.
+    ///   - output: The type of the values. Specify it if the context does not determine it.
+    ///   - closure: A closure that returns the failure to publish, or nil to finish.
     public init(output: Output.Type = Output.self, closure: @escaping Closure) {
         self.closure = closure
     }
 
     /// Creates a publisher that fails.
     ///
-    /// - Parameter error: The failure, which is evaluated for each subscriber on demand.
+    /// - Parameter error: The failure to publish. It is evaluated for each subscriber, on demand.
     public init(error: @escaping @autoclosure () -> Failure) {
         closure = { error() }
     }

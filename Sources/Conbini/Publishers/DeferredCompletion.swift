@@ -1,4 +1,4 @@
-/// A publisher that publishes no value, and on demand finishes or fails as a closure does.
+/// A publisher that runs a closure on demand, and finishes when it returns, or fails when it throws.
 ///
 ///     let publisher = DeferredCompletion {
 ///         try somethingThatMightFail()
@@ -9,15 +9,15 @@
 /// -----x    the same, when the closure throws
 /// ```
 ///
-/// It is ``DeferredValue`` without a value: when the closure returns, it finishes.
+/// It behaves like ``DeferredValue``, but publishes no value.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// The closure, which returns the error that it throws as a failure.
+    /// The closure, with a thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
-    /// Creates a publisher that finishes or fails as a closure does.
+    /// Creates a publisher that finishes when a closure returns, or fails when it throws.
     ///
-    /// - Parameter closure: A closure that returns to finish, or throws to fail.
+    /// - Parameter closure: The closure, which runs once for each subscriber.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })
@@ -40,9 +40,9 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
 }
 
 extension DeferredCompletion where Output == Never {
-    /// Creates a publisher that finishes or fails as a closure does, with the output type `Never`.
+    /// Creates a publisher that finishes when a closure returns, or fails when it throws, with the output type `Never`.
     ///
-    /// - Parameter closure: A closure that returns to finish, or throws to fail.
+    /// - Parameter closure: The closure, which runs once for each subscriber.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })

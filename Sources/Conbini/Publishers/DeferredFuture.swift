@@ -12,18 +12,22 @@
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on its first demand. In contrast, that of a `Future` runs when the
-///   `Future` is created.
-/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
-///   has an effect.
-/// - **Cancellation.** Before the first demand, it prevents the call of the closure. Later, it drops the result, but does not
-///   stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the clean-up.
-/// - **Memory.** The closure and the subscriber are released on completion and on cancellation, even if you keep the promise.
-/// - **Threads.** The closure runs on the thread of the demand. The result is published on the thread that calls the promise.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. In contrast, the closure of a `Future`
+///   runs when you create the `Future`.
+/// - **Result.** You can call the promise on any thread, even before the closure returns. Only the first call has an
+///   effect.
+/// - **Cancellation.** If the subscriber cancels before its first demand, the closure never runs. Later, a cancellation
+///   ignores the result, but does not stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the
+///   clean-up.
+/// - **Memory.** The publisher's subscription releases the closure and the subscriber on completion and on
+///   cancellation, even if you keep the promise.
+/// - **Threads.** The closure runs on the thread of the demand. The result arrives on the thread that calls the
+///   promise.
 public struct DeferredFuture<Output, Failure: Error>: Publisher {
-    /// A function that the job calls with its result, from any thread. Only the first call has an effect.
+    /// A function that the job calls with its result, on any thread.
     ///
-    /// The result is sent to the promise, because another thread can use it afterward.
+    /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it
+    /// afterward.
     public typealias Promise = DeferredFutureSingle<Output, Failure>.Promise
 
     /// A closure that starts a job.
@@ -34,7 +38,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
 
     /// Creates a publisher that starts a job for each subscriber.
     ///
-    /// - Parameter attemptToFulfill: Starts the job.
+    /// - Parameter attemptToFulfill: A closure that starts the job, and passes its result to the promise.
     public init(_ attemptToFulfill: @escaping Closure) {
         closure = attemptToFulfill
     }
@@ -49,7 +53,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
 }
 
 extension DeferredFuture {
-    /// True.
+    /// Always true.
     public static var _hasDirectPath: Bool { true }
 
     /// Starts the job.
@@ -74,9 +78,10 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise retains the subscription, because the subscriber need not. Its type does not depend on that of the
-/// subscriber, which need not be `Sendable`. Sendable, unchecked, because any thread can pass a result to the
-/// subscription.
+/// The promise of a ``DeferredFutureSubscription``, which it retains because the subscriber need not. Its type does not
+/// depend on the type of the subscriber, which need not be `Sendable`.
+///
+/// Unchecked `Sendable`, because any thread can pass a result to the subscription.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

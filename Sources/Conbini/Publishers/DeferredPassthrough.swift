@@ -1,4 +1,4 @@
-/// A publisher of the events that a closure sends to a subject, which it receives on demand.
+/// A publisher that publishes the events that a closure sends to a subject.
 ///
 ///     let publisher = DeferredPassthrough<Int, CustomError> { (subject) in
 ///         subject.send(something)
@@ -10,21 +10,21 @@
 /// published  -----1--2--|
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject, and
-///   receives all events, even before the closure returns.
-/// - **Demand.** As with every `PassthroughSubject`, values without demand are lost. Sequential operators lose none with
-///   `prefetch: .unlimited`.
-/// - **Completion and cancellation** release the subject, and later events are ignored. The closure is released after it has
-///   run, or cannot run anymore.
-/// - **Threads.** The closure runs on the thread of the demand. Values are published on the threads that send them: send them
-///   one at a time.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject,
+///   and receives all events, even those before the closure returns.
+/// - **Demand.** As with every `PassthroughSubject`, values without demand are lost. A sequential operator downstream
+///   loses none with `prefetch: .unlimited`.
+/// - **Completion and cancellation.** Both release the subject. Later events have no effect. The closure is released
+///   after its call, or as soon as it can no longer be called.
+/// - **Threads.** The closure runs on the thread of the demand. Values arrive on the threads that send them. Send one
+///   value at a time.
 public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
     /// The closure that receives a subject for each subscriber.
     public let closure: (PassthroughSubject<Output, Failure>) -> Void
 
-    /// Creates a publisher of the events that a closure sends.
+    /// Creates a publisher that publishes the events that a closure sends to a subject.
     ///
-    /// - Parameter closure: A closure that receives the subject for values and the completion.
+    /// - Parameter closure: A closure that receives a subject for the values and the completion.
     public init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {
         self.closure = closure
     }

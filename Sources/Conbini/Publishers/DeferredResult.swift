@@ -1,4 +1,4 @@
-/// A publisher that publishes the result of a closure on demand, and completes.
+/// A publisher that runs a closure on demand, and publishes its result.
 ///
 ///     let publisher = DeferredResult<Int, CustomError> {
 ///         guard someExpression else { return .failure(CustomError()) }
@@ -10,12 +10,12 @@
 /// -----x       the same, when the closure returns a failure
 /// ```
 ///
-/// It is ``DeferredValue`` with a closure that returns its failure.
+/// Unlike ``DeferredValue``, its closure returns a failure instead of throwing it.
 public struct DeferredResult<Output, Failure: Error>: Publisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
-    /// Creates a publisher of the result of a closure.
+    /// Creates a publisher that publishes the result of a closure.
     ///
     /// - Parameter closure: A closure that returns the result.
     public init(_ closure: @escaping () -> Result<Output, Failure>) {

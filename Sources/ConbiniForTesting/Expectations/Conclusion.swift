@@ -1,11 +1,11 @@
-/// The outcome of an expectation.
+/// The outcome of an expectation, with the events that led to it.
 struct Conclusion<Output, Failure: Error> {
     let expectation: PublisherExpectation
     let ending: Ending
     let received: ReceivedEvents<Output, Failure>
     let timeLimit: TimeLimit
 
-    /// The received values, if the expectation keeps them.
+    /// The received values, or none if the expectation does not keep them.
     var values: [Output] { received.values }
 
     /// The error, if the publisher failed.
@@ -13,12 +13,12 @@ struct Conclusion<Output, Failure: Error> {
         if case .failure(let failure)? = received.last { failure } else { nil }
     }
 
-    /// The failure message: what was expected, and what the publisher did instead. Nil if the test does not fail.
+    /// The failure message, or nil if the test does not fail.
     var failureMessage: String? {
         actualBehavior.map { "Expected the publisher to \(expectation.goal), but it \($0): \(received)" }
     }
 
-    /// What the publisher did instead of what was expected.
+    /// What the publisher did instead, or nil if the expectation was met.
     private var actualBehavior: String? {
         switch ending {
         case .met, .cancelled: nil

@@ -1,9 +1,10 @@
-/// The subscriber of all expectations. It demands all values, compares each event with the expectation, and
-/// cancels its subscription as soon as the outcome is clear.
+/// The subscriber of all expectations.
 ///
-/// The test attaches it to the publisher, and requests its conclusion. While there is none, the test waits for
-/// news, and requests it again. So the test checks the values on its own thread or actor, independent of the thread
-/// of the publisher.
+/// It demands all values, compares each event with the expectation, and cancels its subscription as soon as the outcome
+/// is clear.
+///
+/// The test attaches it to the publisher, and asks for the conclusion. While there is none, the test waits for news,
+/// and asks again. So the test checks values on its own thread or actor, whatever the thread of the publisher.
 ///
 /// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
 /// them.
@@ -22,7 +23,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
     private let deadline: DispatchTime?
     private var timer: (any DispatchSourceTimer)?
 
-    /// Creates a subscriber. Its time limit begins now.
+    /// Creates a subscriber, whose time limit begins now.
     init(_ expectation: PublisherExpectation, timeLimit: TimeLimit) {
         self.expectation = expectation
         self.timeLimit = timeLimit
@@ -52,7 +53,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         takeSubscription()?.cancel()
     }
 
-    /// Passes the values that arrived since the last call to a check.
+    /// Passes the values that arrived since the last call to a closure that checks them.
     ///
     /// - Returns: The conclusion, or nil while the outcome is open.
     func conclusion(checking check: (Input) throws -> Void) rethrows -> Conclusion<Input, Failure>? {
@@ -67,7 +68,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
 
     /// Waits for a value to check, or for the conclusion.
     ///
-    /// - Parameter handler: Called once, on any thread; immediately if there is something new already.
+    /// - Parameter handler: Called once, on any thread. It is called immediately if there is news already.
     func onNews(_ handler: @escaping @Sendable () -> Void) {
         let hasNews = lock.withLock {
             if !self.hasNews { newsHandler = handler }
@@ -129,14 +130,14 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         return withExtendedLifetime(forgotten) { isOver }
     }
 
-    /// Whether a publisher that sends infinitely many values on subscription exceeds the time limit. The timer does not run
-    /// yet. A small number of events is never overdue.
+    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer does not run yet.
+    /// A small number of events is never overdue.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()
     }
 
-    /// Whether an event arrives before `subscribe` returns, on the same thread.
+    /// Whether the current event arrives before `subscribe` returns, and on the same thread.
     private var isOnSubscription: Bool {
         guard let subscribingThread else { return false }
         return subscribingThread === Thread.current

@@ -1,4 +1,4 @@
-/// The received events, as far as a test needs them.
+/// The events that an expectation received, as far as the test needs them.
 struct ReceivedEvents<Output, Failure: Error> {
     typealias Event = PublisherEvent<Output, Failure>
 
@@ -10,7 +10,7 @@ struct ReceivedEvents<Output, Failure: Error> {
     private var count = 0
     private var countOnSubscription = 0
 
-    /// The values, if they are kept.
+    /// The values, or none if the expectation does not keep them.
     private(set) var values: [Output] = []
 
     /// The number of received values.
@@ -28,7 +28,7 @@ struct ReceivedEvents<Output, Failure: Error> {
 
     /// Adds an event.
     ///
-    /// - Returns: The events that are no longer stored. They can contain the last reference to an object of the user.
+    /// - Returns: Events to release without the lock, because they can hold the last reference to an object.
     mutating func append(_ event: Event, isOnSubscription: Bool) -> [Event] {
         count += 1
         countOnSubscription += isOnSubscription ? 1 : 0
@@ -46,8 +46,10 @@ struct ReceivedEvents<Output, Failure: Error> {
 }
 
 extension ReceivedEvents: CustomStringConvertible {
-    /// A marble diagram with a legend. Frame 0 contains the events on subscription, and each later event has its own
-    /// frame. If there are many events, the diagram shows the last ones.
+    /// The events as a marble diagram with a legend.
+    ///
+    /// Frame 0 contains the events on subscription, and each later event has its own frame. If there are many events,
+    /// the diagram shows the last ones.
     var description: String {
         let events = Array(lastEvents.suffix(Self.visibleCount))
         let hiddenCount = count - events.count

@@ -1,6 +1,6 @@
 /// The time limit of an expectation.
 struct TimeLimit: Hashable, Sendable {
-    /// The number of seconds, which can be infinite.
+    /// The number of seconds. It can be infinite.
     let seconds: TimeInterval
 
     init(seconds: TimeInterval) {
@@ -17,7 +17,7 @@ struct TimeLimit: Hashable, Sendable {
         }
     }
 
-    /// The deadline of a wait that begins now. Nil if there is none.
+    /// The deadline of a wait that begins now, or nil if the limit is infinite.
     func deadline() -> DispatchTime? {
         seconds.isFinite ? .now() + seconds : nil
     }

@@ -11,8 +11,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's.
+    ///   - sourceLocation: The location of the failure. By default, the location of the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     public func expectCompletion(
         within timeLimit: DispatchTimeInterval,
@@ -32,8 +32,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's.
+    ///   - sourceLocation: The location of the failure. By default, the location of the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: The error of the publisher.
     /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
@@ -53,13 +53,13 @@ extension Publisher {
     ///     let name = try await publisher.expectOne(within: .seconds(1))
     ///     #expect(name == "Alice")
     ///
-    /// If the publisher publishes a second value, finishes without a value, or fails, or if the time limit is reached, the
-    /// test fails at the line of the call, and ends. See <doc:Expectations>.
+    /// The test fails at the line of the call, and ends, if the publisher publishes a second value, finishes without a
+    /// value or fails, or if the time limit is reached. See <doc:Expectations>.
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's.
+    ///   - sourceLocation: The location of the failure. By default, the location of the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: The value.
     /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
@@ -74,7 +74,7 @@ extension Publisher {
         return conclusion.values[0]
     }
 
-    /// Waits until the publisher finishes, and returns what it has published.
+    /// Waits until the publisher finishes, and returns all values that it published.
     ///
     ///     let names = try await publisher.expectAll(within: .seconds(1))
     ///
@@ -83,8 +83,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's.
+    ///   - sourceLocation: The location of the failure. By default, the location of the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: All values. The array can be empty.
     /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
     @discardableResult
@@ -108,15 +108,15 @@ extension Publisher {
     /// and ends. See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's.
-    ///   - check: Called with each value, in order, on the caller's actor, while the test waits for the next value. If it
-    ///     throws an error, the subscription is cancelled.
+    ///   - sourceLocation: The location of the failure. By default, the location of the call.
+    ///   - isolation: The actor that subscribes. By default, the caller's actor.
+    ///   - check: Called with each value, in order, on the caller's actor, while the test waits for the next value. An
+    ///     error that it throws cancels the subscription.
     /// - Returns: Exactly this number of values.
-    /// - Throws: The error of an unmet requirement, which is already recorded, a `CancellationError`, or the error that
-    ///   the check throws.
+    /// - Throws: The error of an unmet requirement, which is already recorded; a `CancellationError`; or the error of
+    ///   `check`.
     @discardableResult
     public func expectAtLeast(
         values count: Int,

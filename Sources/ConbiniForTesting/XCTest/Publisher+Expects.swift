@@ -11,7 +11,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectCompletion(within:).")
@@ -35,7 +35,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The error of the publisher, or nil if the expectation is not met.
@@ -55,15 +55,15 @@ extension Publisher {
     ///
     ///     let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
     ///
-    /// If the publisher publishes a second value, finishes without a value, or fails, or if the timeout is reached, the
-    /// test fails at the line of the call. See <doc:Expectations>.
+    /// The test fails at the line of the call if the publisher publishes a second value, finishes without a value or
+    /// fails, or if the timeout is reached. See <doc:Expectations>.
     ///
-    /// The test then continues without a value. To stop it, use `try XCTUnwrap(…)`.
+    /// After a failure, the test continues without a value. To stop it, use `try XCTUnwrap(…)`.
     ///
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: The value, or nil if the expectation is not met.
@@ -82,7 +82,7 @@ extension Publisher {
         return conclusion.ending == .met ? conclusion.values.first : nil
     }
 
-    /// Waits until the publisher finishes, and returns what it has published.
+    /// Waits until the publisher finishes, and returns all values that it published.
     ///
     ///     let emittedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
     ///
@@ -91,7 +91,7 @@ extension Publisher {
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: All values. The array can be empty. If the expectation is not met, the values so far.
@@ -115,10 +115,10 @@ extension Publisher {
     /// See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
@@ -146,15 +146,15 @@ extension Publisher {
     /// See <doc:Expectations>.
     ///
     /// - Parameters:
-    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. If it
-    ///     throws an error, the subscription is cancelled.
+    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. An
+    ///     error that it throws cancels the subscription.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
-    /// - Throws: The error that the check throws.
+    /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @discardableResult
     public func expectsAtLeast(
@@ -171,19 +171,20 @@ extension Publisher {
 
     /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
     ///
-    /// It is `expectsAtLeast(values:timeout:on:file:line:_:)`, with a description and with a label for the closure.
+    /// This method is `expectsAtLeast(values:timeout:on:file:line:_:)` with a description, and with a label for the
+    /// closure.
     ///
     /// - Parameters:
-    ///   - count: The number of values. If it is 0, the method subscribes, and does not wait.
+    ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.
     ///   - timeout: The maximum time to wait, in seconds.
     ///   - test: The test that fails if the expectation is not met.
-    ///   - description: What the failure message begins with. By default, nothing.
+    ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. If it
-    ///     throws an error, the subscription is cancelled.
+    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. An
+    ///     error that it throws cancels the subscription.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
-    /// - Throws: The error that the check throws.
+    /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @_disfavoredOverload  // A closure that follows the parentheses has no label.
     @discardableResult

@@ -2,13 +2,14 @@
 import XCTest
 
 extension XCTestCase {
-    /// Waits for a time, and runs the run loop of this thread meanwhile.
+    /// Waits for a time, during which the run loop of this thread runs.
     ///
     ///     wait(seconds: 0.05)
     ///
-    /// A test is faster and more reliable if it waits for an event, as `expectsOne(timeout:on:)` and similar methods do.
+    /// Prefer to wait for an event, as `expectsOne(timeout:on:)` and similar methods do. The test is then faster and
+    /// more reliable.
     ///
-    /// - Parameter seconds: How long to wait. More than zero.
+    /// - Parameter seconds: The time to wait. It must be greater than zero.
     @available(*, noasync, message: "It blocks the thread. Use Task.sleep.")
     public func wait(seconds: TimeInterval) {
         precondition(seconds > 0, "wait(seconds:): the time must be greater than zero.")

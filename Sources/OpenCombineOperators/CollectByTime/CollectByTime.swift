@@ -7,12 +7,13 @@ extension Publishers {
     /// by 2 s    --a-b---c|     a = [1], b = [2], c = [3]
     /// ```
     ///
-    /// - **Values.** It publishes an array at the end of each interval with a value, when the array has the size of the
-    ///   strategy, and when the upstream finishes. A failure drops the incomplete array.
-    /// - **Demand.** Without a size, it demands all values of the upstream, and collects them while the downstream demands
-    ///   none. With a size, it demands as many values for each array that the downstream demands.
-    /// - **Threads.** All arrays and the completion come on the scheduler, as in Combine since iOS 13.3 and macOS 10.15.2.
-    ///   Other events than those of the timer are scheduled without delay, with the same options.
+    /// - **Values.** The operator publishes an array at the end of each interval with a value, when the array has the
+    ///   size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
+    /// - **Demand.** Without a size, it demands all values of the upstream, and collects them while the downstream
+    ///   demands none. With a size, it demands as many values for each array that the downstream demands.
+    /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
+    ///   13.3 and macOS 10.15.2. Other events than those of the timer are scheduled without delay, with the same
+    ///   options.
     /// - **Order.** One event at a time, in order, even on a concurrent scheduler.
     /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {

@@ -88,7 +88,7 @@ where Downstream.Input == [Input] {
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstream, the timer, and the values. Call it with the lock held.
+    /// Removes the upstream, the timer, and the values. Call this with the lock held.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
         return (upstream.take(), timer.take(), collected)
@@ -119,13 +119,14 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Moves the collected values to the outbox. Call it with the lock held.
+    /// Moves the collected values to the outbox. Call this with the lock held.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    /// Whether to call ``scheduleSend()`` without the lock, because there is something to send. Call it with the lock held.
+    /// Whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this with the lock
+    /// held.
     private func beginSchedulingSend() -> Bool {
         guard !isSendScheduled, outbox.hasEvent else { return false }
         isSendScheduled = true

@@ -2,7 +2,7 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes the values of several publishers of one type when they come.
+    /// A publisher that publishes the values of several publishers of one type as they arrive.
     ///
     /// ```
     /// first      -1---2--|
@@ -10,11 +10,11 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** While it is limited, it demands one value at a time from each upstream, and the newest value of each can
-    ///   wait for demand. Unlimited demand goes to all upstreams.
-    /// - **Completion.** It finishes when all upstreams have finished, or on subscription if there are none. The first failure
-    ///   cancels the others, and drops waiting values.
-    /// - **Threads.** It publishes on the threads of the upstreams, one value at a time.
+    /// - **Demand.** While it is limited, it demands one value at a time from each upstream, and the newest value of
+    ///   each can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none.
+    ///   The first failure cancels the others, and drops waiting values.
+    /// - **Threads.** The operator publishes on the threads of the upstreams, one value at a time.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The values of all upstreams.
         public typealias Output = Upstream.Output
@@ -53,7 +53,7 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of this publisher and of another one of the same type when they come.
+    /// Publishes the values of this publisher and of another one of the same type as they arrive.
     ///
     /// - Returns: A publisher of the values of both. See ``Publishers/MergeMany``.
     @_disfavoredOverload

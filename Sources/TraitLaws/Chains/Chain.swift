@@ -31,7 +31,7 @@ struct Chain: Hashable, Sendable {
         /// The other upstreams, in order.
         var others: [Chain]
 
-        /// The trait that remains if the type is erased.
+        /// The remaining trait, or nil if the type is not erased.
         var erasure: ChainTrait?
     }
 
@@ -65,7 +65,7 @@ extension Chain {
     /// The number of operators, including those of other chains.
     var operatorCount: Int { steps.reduce(0) { $0 + 1 + $1.others.reduce(0) { $0 + $1.operatorCount } } }
 
-    /// The length for readers.
+    /// How hard the chain is to read.
     var cost: Int {
         let own: Int =
             switch source {

@@ -5,12 +5,12 @@ struct ChainBuilder: Sendable {
     /// The rows whose steps are parts of chains.
     let rows: [ChainRow]
 
-    /// Whether chains are for several threads. Their operators have a seam in between, and need not keep a trait.
+    /// Whether chains are for several threads. Such chains have seams between operators, and need not keep a trait.
     var isForThreads = false
 
     /// Creates a chain in a run, which provides its upstreams in order.
     ///
-    /// - Parameter isProven: Whether the chain was created before, so that it needs no more checks.
+    /// - Parameter isProven: Whether the chain was created before, and needs no more checks.
     /// - Returns: Nil if the compiler would reject the chain, a step is not legal, or no trait remains.
     func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
@@ -91,7 +91,7 @@ extension ChainEnd {
     /// The traits that the compiler infers.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// The chain with an erased type and one trait.
+    /// Erases the type of the chain, and keeps one trait.
     ///
     /// - Returns: Nil if the chain does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {

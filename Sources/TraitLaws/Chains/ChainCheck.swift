@@ -28,7 +28,7 @@ struct ChainCheck: Sendable {
     private static let demands = Bound.full.pathDemands
     private static let ways = Bound.full.ways
 
-    /// The ways of sinks, which matter most.
+    /// The ways that sinks use, which are the most important ones.
     private static let waysOfSinks = ways.filter { $0.entrance == .start }
 
     /// Runs a chain.

@@ -7,13 +7,13 @@ struct ChainEnd {
     /// The publisher as a publisher of numbers. `map` and `mapError`, which keep every trait, convert other publishers.
     let link: () -> any ChainLink
 
-    /// The end of a chain of numbers.
+    /// Creates the end of a chain of numbers.
     init<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         self.publisher = publisher
         link = { TypedChainLink(publisher) }
     }
 
-    /// The end of any other chain.
+    /// Creates the end of any other chain.
     init(converting publisher: some Publisher) {
         self.publisher = publisher
         link = {
@@ -45,12 +45,12 @@ final class ChainJoint {
 
     // MARK: For the generated code
 
-    /// Takes the publisher that the step made, if it publishes numbers.
+    /// Continues with the publisher that the step created, if it publishes numbers.
     func extend<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         end = ChainEnd(publisher)
     }
 
-    /// Takes the publisher that the step made.
+    /// Continues with the publisher that the step created.
     func extend(_ publisher: some Publisher) {
         end = ChainEnd(converting: publisher)
     }

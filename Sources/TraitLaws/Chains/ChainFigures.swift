@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// The figures at the end of a search for chains.
+/// The totals at the end of a search for chains.
 struct ChainFigures {
     let search: ChainSearch
     let result: ChainSearch.Result

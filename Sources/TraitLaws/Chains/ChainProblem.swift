@@ -1,12 +1,12 @@
 import CombineTraitsLaws
 
-/// What is wrong with a chain.
+/// A problem of a chain.
 struct ChainProblem: Sendable {
     enum Kind: Hashable, Sendable {
         /// The chain violates the law of a trait that its type has.
         case law(ChainTrait)
 
-        /// It breaks a rule of Combine.
+        /// The chain breaks a rule of Combine.
         case defect(TraceDefect)
 
         /// The direct path differs from a plain subscription.

@@ -1,13 +1,13 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// The report about a chain with a problem.
+/// A report about a chain with a problem.
 struct ChainReport {
     let builder: ChainBuilder
     let chain: Chain
     let problem: ChainProblem
 
-    /// The chain in Swift, the behaviors of its upstreams, and the traces of the subscribers.
+    /// The chain as Swift code, the behaviors of its upstreams, and the traces of the subscribers.
     var lines: [String] {
         let text = ChainText(chain, builder)
         var lines = text.lines(problem.scenario.order)
@@ -21,7 +21,7 @@ struct ChainReport {
     }
 }
 
-/// A chain in Swift.
+/// A chain, as Swift code.
 struct ChainText {
     /// The expression of the chain.
     private(set) var code = ""

@@ -10,7 +10,7 @@ struct ChainRow: Sendable {
         /// The traits that upstreams must have in addition to their types, with the indices of the upstreams.
         let admits: [(upstream: Int, trait: String)]
 
-        /// Whether it resubscribes to a failing upstream without a limit.
+        /// Whether the operator resubscribes to a failing upstream without a limit.
         let isEndless: Bool
 
         init(_ name: String, _ expression: String, admits: [(upstream: Int, trait: String)] = []) {

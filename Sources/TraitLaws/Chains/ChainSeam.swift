@@ -2,8 +2,8 @@ import CombineTraitsLaws
 
 /// A publisher between two operators of a chain, whose events are parts of the operations of threads.
 ///
-/// An operator can send several events in one operation, such as a value and a completion. If another thread acts in between, a result
-/// that no order of whole operations gives is no fault of the operator downstream.
+/// An operator can send several events in one operation, such as a value and a completion. If another thread acts in
+/// between, the result can differ from that of whole operations, without a fault of the operator downstream.
 struct ChainSeam<Base: Publisher>: Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure
@@ -19,7 +19,7 @@ struct ChainSeam<Base: Publisher>: Publisher {
 extension ChainSeam: MaybePublisher where Base: MaybePublisher {
     static var _hasDirectPath: Bool { Base._hasDirectPath }
 
-    /// A result is one event.
+    /// Starts the publisher without a seam, because a result is a single event.
     func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base._start(makeDownstream)
     }

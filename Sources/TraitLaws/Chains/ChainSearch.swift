@@ -60,7 +60,7 @@ struct ChainSearch: Sendable {
         if let problem = outcome.problem { result.problems.append((seed, problem.kind)) }
     }
 
-    /// The chain of a seed in Swift, before it is shortened.
+    /// The chain of a seed, as Swift code, before it is shortened.
     func text(seed: UInt64) -> String {
         let (chain, order, _) = chains.chain(seed: seed)
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
@@ -89,7 +89,7 @@ struct ChainSearch: Sendable {
 }
 
 extension PublisherType {
-    /// Whether chains exclude it.
+    /// Whether chains exclude the row.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || brokenInChains != nil
     }

@@ -23,7 +23,7 @@ struct ChainShrinker: Sendable {
         return best
     }
 
-    /// A problem of the same kind, in the usual order of the upstreams if possible.
+    /// A problem of the same kind, with the default order of the upstreams if possible.
     private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {
@@ -34,7 +34,7 @@ struct ChainShrinker: Sendable {
 }
 
 extension Chain {
-    /// The simpler chains that differ by one change.
+    /// Simpler chains that differ by one change.
     fileprivate var simplifications: [Chain] {
         shorter + steps.indices.flatMap(simplifiedSteps) + simplifiedSources
     }

@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// A trait that the compiler can infer for a chain. Those of the spec are generated.
+/// A trait that the compiler can infer for a chain. The generator writes one for each trait of the spec.
 struct ChainTrait: Sendable {
     let name: String
     let law: TraitLaw
@@ -41,9 +41,9 @@ extension ChainTrait: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A cache of the traits of types, because a failed cast takes long.
+/// A cache of the traits of types, because a failed cast is slow.
 ///
-/// Sendable, unchecked, because the lock guards every access to the table.
+/// Unchecked `Sendable`, because the lock guards every access to the table.
 private final class KnownTraits: @unchecked Sendable {
     private let lock = NSLock()
     private var table: [ObjectIdentifier: Set<ChainTrait>] = [:]

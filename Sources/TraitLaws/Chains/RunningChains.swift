@@ -2,11 +2,11 @@ import Foundation
 
 /// The seeds of the chains that are running, for the message of a process that crashes.
 ///
-/// A trap ends the process, and without the seed, it cannot be reproduced.
+/// After a trap ends the process, the chain can be reproduced only with its seed.
 struct RunningChains: Sendable {
     /// The seeds, with one slot for each running chain. Zero marks a free slot.
     ///
-    /// Safe without a lock, because one thread at a time writes each slot, and only a crashing process reads it.
+    /// No lock is necessary, because one thread at a time writes each slot, and only a crashing process reads it.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: 0, count: count)
@@ -15,7 +15,7 @@ struct RunningChains: Sendable {
 
     private static let count = 64
 
-    /// Puts the seed of a chain into a slot.
+    /// Stores the seed of a chain in a slot.
     static func add(_ seed: UInt64, in slot: Int) {
         slots[slot % count] = seed
     }

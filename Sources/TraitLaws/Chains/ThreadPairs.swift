@@ -1,10 +1,10 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// Pairs of this package's publishers, one of which is an upstream of the other, on several threads.
+/// Runs pairs of this package's publishers on several threads. One publisher of each pair is an upstream of the other.
 ///
-/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the subscriber. The
-/// same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
+/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the
+/// subscriber. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
 struct ThreadPairs: Sendable {
     /// The rows that pairs exclude, because their instances start tasks.
     let rowsWithTasks: [String]

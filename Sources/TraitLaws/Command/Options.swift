@@ -35,10 +35,10 @@ struct Options {
     /// The only schedule to run. Nil to search.
     var replay: ThreadReplay?
 
-    /// Whether to run the rows of this package's own publishers only.
+    /// Whether to run only the rows of this package's own publishers.
     var isOwn = false
 
-    /// How far to search for races.
+    /// The bound of the search for races.
     var threadBound: ThreadBound {
         var bound = isQuick || pairCount != nil ? ThreadBound.small : .full
         if let randomCount {

@@ -21,7 +21,7 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// Shows a line about the progress. Nil to show none.
+    /// Shows a line about the progress, or nil to show none.
     let showProgress: (@Sendable (String) -> Void)?
 
     /// The seconds from one line about the progress to the next one.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The progress of a search, in a line: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
 ///
-/// Sendable, unchecked, because the lock guards the state.
+/// Unchecked `Sendable`, because the lock guards the state.
 final class ProgressLine: @unchecked Sendable {
     private let title: String
     private let show: @Sendable (String) -> Void

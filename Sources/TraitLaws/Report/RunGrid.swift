@@ -23,7 +23,7 @@ struct RunGrid: Codable, Equatable, Sendable {
 }
 
 extension RunGrid.Script {
-    /// The instants of the events within a limit. The end can come together with the last value.
+    /// The instants of the events within a limit. The end can share the instant of the last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
         (1..<events.count).reduce((0...last).map { [$0] }) { beginnings, index in
             let isEnd = index == events.count - 1

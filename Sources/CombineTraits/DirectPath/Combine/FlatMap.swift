@@ -15,7 +15,7 @@ struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .child(transform(value)) }
 }
 
-/// `flatMap`, whose children have different names in Combine and OpenCombine.
+/// A `flatMap`. Its generic parameters have different names in Combine and OpenCombine.
 @usableFromInline
 protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure

@@ -8,7 +8,7 @@ extension Just: DirectPublisher {
         .success(output)
     }
 
-    /// Stored without a box.
+    /// The storage of the result, which needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Never> { .just(output) }
 }
@@ -21,7 +21,7 @@ extension Fail: DirectPublisher {
         .failure(error)
     }
 
-    /// Stored without a box.
+    /// The storage of the result, which needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { .fail(error) }
 }
@@ -34,7 +34,7 @@ extension Empty: DirectPublisher {
         _erased.start(makeDownstream)
     }
 
-    /// Stored without a box.
+    /// The storage of the result, which needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { completeImmediately ? .empty : .never }
 }

@@ -1,4 +1,4 @@
-/// The only value is the first one.
+/// The operation of `scan`, for which the only value is the first one.
 @frozen @usableFromInline
 struct ScanOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let initial: Output

@@ -14,19 +14,19 @@ extension Collection where Element: Publisher {
     /// published  --u--v-w---|        u = [1, a], v = [2, a], w = [2, b]
     /// ```
     ///
-    /// It is the `combineLatest` of Combine for any number of publishers of one type.
+    /// This operator is Combine's `combineLatest` for any number of publishers of one type.
     ///
-    /// - **Values.** The first array comes when each publisher has published a value. The values have the order of the
-    ///   publishers.
-    /// - **Demand** goes to all publishers. While there is no demand, a value only replaces the newest one, and no array is
-    ///   ever published for it.
-    /// - **Completion.** It finishes when all publishers have finished, even if one of them had no value. If there are no
-    ///   publishers, it finishes on subscription, without an array.
-    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the following publishers
-    ///   do not start.
+    /// - **Values.** The operator publishes the first array when each publisher has published a value. The values have
+    ///   the order of the publishers.
+    /// - **Demand.** The demand goes to all publishers. Without demand, a value only replaces the previous one of its
+    ///   publisher, and no array is published for it.
+    /// - **Completion.** The operator finishes when all publishers have finished, even if one of them had no value. If
+    ///   there are no publishers, it finishes on subscription, without an array.
+    /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
+    ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the threads of the publishers, one array at a time.
-    /// - **Cost.** For each value, proportional to the number of publishers.
+    /// - **Threads.** The operator publishes on the threads of the publishers, one array at a time.
+    /// - **Cost.** Each value takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
     @_alwaysEmitIntoClient
@@ -40,7 +40,7 @@ extension TraitPublishers {
     ///
     /// See `combineLatestMany()` of `Collection` for demand, completion and threads.
     public struct CombineLatestMany<Upstream: Publisher>: Publisher {
-        /// The newest values of the upstreams, in their order.
+        /// The newest values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.
@@ -49,7 +49,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher of other publishers.
+        /// Creates a publisher that combines other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

@@ -1,5 +1,5 @@
 extension Collection where Element: Publisher {
-    /// Publishes the values of all publishers when they come.
+    /// Publishes the values of all publishers as they arrive.
     ///
     ///     let news = sources.map { source in source.articles }.mergeMany()
     ///
@@ -9,10 +9,10 @@ extension Collection where Element: Publisher {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// It returns Combine's `Publishers.MergeMany`, which determines demand and threads.
+    /// The result is Combine's `Publishers.MergeMany`, which determines demand and threads.
     ///
-    /// - **Completion.** It finishes when all publishers have finished, or on subscription if there are none. The first failure
-    ///   ends it, and cancels the others.
+    /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
+    ///   The operator publishes the first failure, and cancels the other publishers.
     ///
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient

@@ -12,18 +12,20 @@ extension Collection where Element: Publisher {
     /// published  ---u---v--|         u = [1, a, p], v = [2, b, q]
     /// ```
     ///
-    /// It is the `zip` of Combine for any number of publishers of one type. For single and maybe publishers, see `zipSingle()`
-    /// and `zipMaybe()`.
+    /// This operator is Combine's `zip` for any number of publishers of one type. For single and maybe publishers, use
+    /// `zipSingle()` and `zipMaybe()`.
     ///
     /// - **Order.** The values in an array have the order of the publishers.
-    /// - **Demand** goes to all publishers. Any number of values of a publisher can wait for those of the others.
-    /// - **Completion.** It finishes when no other array is possible, because a publisher has finished and all its values are
-    ///   published. It then cancels the others. If there are no publishers, it finishes on subscription, without an array.
-    /// - **Failure.** The first failure ends it, cancels the others, and drops waiting values. If it comes on subscription, the
-    ///   following publishers do not start.
+    /// - **Demand.** The demand goes to all publishers. Any number of values of a publisher can wait for those of the
+    ///   others.
+    /// - **Completion.** The operator finishes when no further array is possible, because a publisher has finished and
+    ///   all its values are published. It then cancels the others. If there are no publishers, it finishes on
+    ///   subscription, without an array.
+    /// - **Failure.** The operator publishes the first failure, cancels the other publishers, and drops waiting values.
+    ///   If it arrives on subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the thread of the last value of an array, one array at a time.
-    /// - **Cost.** Constant for a value, and proportional to the number of publishers for an array.
+    /// - **Threads.** The operator publishes on the thread of the last value of an array, one array at a time.
+    /// - **Cost.** A value takes constant time. An array takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
     @_alwaysEmitIntoClient
@@ -37,7 +39,7 @@ extension TraitPublishers {
     ///
     /// See `zipMany()` of `Collection` for demand, completion and threads.
     public struct ZipMany<Upstream: Publisher>: Publisher {
-        /// Values of the upstreams, in their order.
+        /// Values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.
@@ -46,7 +48,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher of other publishers.
+        /// Creates a publisher that combines other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

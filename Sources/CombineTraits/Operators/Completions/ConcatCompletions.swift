@@ -14,15 +14,16 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// published  -----|             --x
     /// ```
     ///
-    /// - **Subscription.** It subscribes to the first publisher on subscription, and to each other one when the previous one
-    ///   has finished.
-    /// - **Demand.** It publishes no value, so it needs no demand.
-    /// - **Completion.** It finishes when the last publisher finishes, or on subscription if there are none.
-    /// - **Failure.** The first failure ends it. The following publishers do not start.
+    /// - **Subscription.** The operator subscribes to the first publisher on subscription, and to each further one when
+    ///   the previous one has finished.
+    /// - **Demand.** The operator publishes no values, so it needs no demand.
+    /// - **Completion.** The operator finishes when the last publisher finishes, or on subscription if there are none.
+    /// - **Failure.** The operator publishes the first failure. The following publishers do not start.
     /// - **Cancellation** cancels the current publisher. The following publishers do not start.
-    /// - **Threads.** It subscribes to a publisher on the thread on which the previous one completes, and also completes there.
-    ///   If another thread is still subscribing to the previous one at that time, that thread continues.
-    /// - **Cost.** Constant stack space, even for publishers that finish on subscription.
+    /// - **Threads.** The operator subscribes to a publisher on the thread on which the previous one completes, and
+    ///   also completes there. If another thread is still subscribing to the previous one at that time, that thread
+    ///   continues.
+    /// - **Cost.** The operator takes constant stack space, even for publishers that finish on subscription.
     ///
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
@@ -34,10 +35,10 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that starts completable publishers one after another.
     ///
-    /// `concatCompletions()` creates it.
+    /// `concatCompletions()` creates this publisher, and describes its behavior.
     @frozen
     public struct ConcatCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
-        /// Never, because it publishes no values.
+        /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
         /// The failure of all upstreams.
@@ -48,7 +49,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of completable publishers.
+        /// Creates a publisher that waits for completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

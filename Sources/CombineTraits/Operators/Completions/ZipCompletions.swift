@@ -14,14 +14,15 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// published  -----|             --x
     /// ```
     ///
-    /// - **Subscription.** It subscribes to all publishers on subscription, in their order.
-    /// - **Demand.** It publishes no value, so it needs no demand.
-    /// - **Completion.** It finishes when all publishers have finished, or on subscription if there are none.
-    /// - **Failure.** The first failure ends it, and cancels the others. If it comes on subscription, the following publishers
-    ///   do not start.
+    /// - **Subscription.** The operator subscribes to all publishers on subscription, in order.
+    /// - **Demand.** The operator publishes no values, so it needs no demand.
+    /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
+    /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
+    ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** It completes on the thread on which the last publisher finishes, or the first one fails.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space.
+    /// - **Threads.** The operator completes on the thread on which the last publisher finishes, or the first one
+    ///   fails.
+    /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space.
     ///
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
@@ -33,10 +34,10 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that waits for completable publishers that run simultaneously.
     ///
-    /// `zipCompletions()` creates it.
+    /// `zipCompletions()` creates this publisher, and describes its behavior.
     @frozen
     public struct ZipCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
-        /// Never, because it publishes no values.
+        /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
         /// The failure of all upstreams.
@@ -47,7 +48,7 @@ extension TraitPublishers {
 
         @usableFromInline let zip: Publishers.IgnoreOutput<ZipAll<Part>>
 
-        /// Creates a publisher of completable publishers.
+        /// Creates a publisher that waits for completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
@@ -89,5 +90,5 @@ extension TraitPublishers.ZipCompletions: Equatable where Upstream: Equatable {
     }
 }
 
-/// Sendable, unchecked, because its closures capture nothing.
+/// Unchecked `Sendable`, because its closures capture nothing.
 extension TraitPublishers.ZipCompletions: @unchecked Sendable where Upstream: Sendable {}

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the events of one of two publishers: the one that sends the first event.
+    /// Publishes the events of the first of two publishers that sends an event.
     ///
     ///     let name = cache.name(of: user).race(with: server.name(of: user))
     ///
@@ -11,15 +11,16 @@ extension Publisher {
     /// published  --a--b|        --x
     /// ```
     ///
-    /// Other libraries call it `amb`.
+    /// Other libraries call this operator `amb`.
     ///
-    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event is
-    ///   published, and its events are ignored.
-    /// - **Order.** The upstream starts first. If it sends an event on subscription, the other publisher does not start.
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event
+    ///   is published, and its events are ignored.
+    /// - **Order.** The upstream starts first. If it sends an event on subscription, the other publisher does not
+    ///   start.
     /// - **Demand.** The demand goes to both publishers, and then to the winner. Values without demand wait.
     /// - **Cancellation** cancels both publishers, or the winner.
-    /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the winner's
-    ///   first event.
+    /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the
+    ///   winner's first event.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher with the common traits of both publishers.
@@ -31,7 +32,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher of the events of one of two publishers: the one that sends the first event.
+    /// A publisher that publishes the events of the first of two publishers that sends an event.
     ///
     /// See `race(with:)` of `Publisher`.
     public struct Race<First: Publisher, Second: Publisher>: Publisher

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: Publisher {
-    /// Publishes the events of one of several publishers: the one that sends the first event.
+    /// Publishes the events of the first of several publishers that sends an event.
     ///
     ///     let file = mirrors
     ///         .map { mirror in mirror.download(path) }
@@ -14,19 +14,18 @@ extension Collection where Element: Publisher {
     /// published  --b-c|
     /// ```
     ///
-    /// Other libraries call it `amb`.
+    /// Other libraries call this operator `amb`.
     ///
-    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in their order, before
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in order, before
     ///   the event is published, and their events are ignored.
-    /// - **Order.** The publishers start in their order. If one of them sends an event on subscription, the following ones do
+    /// - **Order.** The publishers start in order. If one of them sends an event on subscription, the following ones do
     ///   not start.
     /// - **Demand.** The demand goes to all publishers, and then to the winner. Values without demand wait.
-    /// - **Completion.** It completes with the winner. Without publishers, there is no winner: it publishes nothing, and never
-    ///   completes.
+    /// - **Completion.** The operator completes with the winner. Without publishers, it never completes.
     /// - **Cancellation** cancels all publishers, or the winner.
-    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the winner's
-    ///   first event.
-    /// - **Cost.** Proportional to the number of publishers.
+    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the
+    ///   winner's first event.
+    /// - **Cost.** The operator takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.
     @_alwaysEmitIntoClient
@@ -36,7 +35,7 @@ extension Collection where Element: Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher of the events of one of several publishers: the one that sends the first event.
+    /// A publisher that publishes the events of the first of several publishers that sends an event.
     ///
     /// See `race()` of `Collection`.
     public struct RaceAll<Upstream: Publisher>: Publisher {

@@ -22,24 +22,24 @@ extension Publisher {
     /// published  -----------a|
     /// ```
     ///
-    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns true, it takes
-    ///   the next delay, and subscribes to the upstream again after it. If `isRetried` returns false, or no delay remains, it
-    ///   fails with the error.
-    /// - **Delays.** Each subscriber has its own iterator, which returns one delay at a time, when it is needed. The number of
-    ///   delays can be infinite. Even a delay of zero uses the scheduler.
-    /// - **Demand.** The demand goes to the upstream, and after a failure, the unmet demand. As with Combine's `retry`, values
-    ///   before a failure remain published.
-    /// - **Cancellation** cancels the upstream. During a delay, it immediately releases everything, and the upstream does not
-    ///   start again.
-    /// - **Threads.** `isRetried` and the iterator are called on the thread on which the upstream fails. It subscribes to the
-    ///   upstream again on the scheduler. Events are published on the threads of the upstream. Closures that you write on an
-    ///   actor must be `@Sendable` if the upstream can fail elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns true, the
+    ///   operator takes the next delay, and then subscribes to the upstream again. If `isRetried` returns false, or no
+    ///   delay remains, it publishes the failure.
+    /// - **Delays.** Each subscriber has its own iterator, and takes one delay at a time. The number of delays can be
+    ///   infinite. Even a delay of zero uses the scheduler.
+    /// - **Demand.** The demand goes to the upstream. After a failure, the remaining demand goes to the next
+    ///   subscription. As with Combine's `retry`, values that were published before a failure are not withdrawn.
+    /// - **Cancellation** cancels the upstream. During a delay, the operator immediately releases everything, and the
+    ///   upstream does not start again.
+    /// - **Threads.** `isRetried` and the iterator are called on the thread on which the upstream fails. The operator
+    ///   subscribes to the upstream again on the scheduler. It publishes on the threads of the upstream. Closures that
+    ///   you write on an actor must be `@Sendable` if the upstream can fail elsewhere: see <doc:ThreadsAndIsolation>.
     /// - **Stack.** Upstreams that fail on subscription need constant stack space, even on an `ImmediateScheduler`.
     ///
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
     ///   - scheduler: The scheduler.
-    ///   - tolerance: The tolerance of a delay. Nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
     ///   - isRetried: Whether to subscribe again after a failure. By default, always.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -79,7 +79,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// The tolerance of a delay. Nil for the minimum tolerance of the scheduler.
+        /// The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// Options of the scheduler.

@@ -15,7 +15,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
     /// Nil after the end.
     private var retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>?
 
-    /// The remaining delays. Nil before the first failure, while the next delay is computed, and after the end.
+    /// The remaining delays, or nil before the first failure, while the next delay is computed, and after the end.
     private var delays: Delays.Iterator?
 
     init(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>) {

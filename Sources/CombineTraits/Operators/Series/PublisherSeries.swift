@@ -1,5 +1,5 @@
-/// A series of publishers, each of which starts if the previous one had a certain result: the attempts of `retry(_:)`, or the
-/// publishers of `concatCompletions()`.
+/// A series of publishers, such as the attempts of `retry(_:)`, or the publishers of `concatCompletions()`. The result
+/// of each publisher decides whether the next one starts.
 @usableFromInline
 protocol PublisherSeries {
     associatedtype Output

@@ -22,7 +22,9 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         self.lock = lock
     }
 
-    /// The last subscriber has left. Called with the lock held.
+    /// Ends the run when the last subscriber has left. Called with the lock held.
+    ///
+    /// - Returns: The subscription to cancel without the lock.
     func end() -> (any Subscription)? {
         defer { phase = .ended }
         return if case .running(let subscription) = phase { subscription } else { nil }

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Shares one subscription to the publisher among all subscribers, each of which receives the newest value and what follows.
+    /// Shares one subscription among all subscribers, each of which receives the newest value and later events.
     ///
     ///     let location = locations.receive(on: DispatchQueue.main).shareNewest()
     ///
@@ -12,23 +12,24 @@ extension Publisher {
     /// late                     (3|)
     /// ```
     ///
-    /// With `share()`, a subscriber waits for the next value, and one that comes after the last value receives none. With
-    /// `shareNewest()`, the publisher keeps its traits.
+    /// With `share()`, a new subscriber waits for the next value. If it subscribes after the last one, it receives
+    /// none. `shareNewest()` also publishes the newest value, so the publisher keeps its traits.
     ///
     /// - **Start.** The first subscriber subscribes to the publisher, on its thread.
-    /// - **Demand.** It demands all values. A value waits for the demand of each subscriber, and a newer one replaces it there.
-    /// - **Completion.** It completes with the publisher. Later subscribers receive the newest value and the completion. A failure does not
-    ///   wait for demand, so that a subscriber can receive it without the value.
-    /// - **Cancellation.** The cancellation of a subscriber does not affect the others. When the last one cancels, it cancels the publisher
-    ///   and forgets the value, and the next subscriber starts it again.
-    /// - **Threads.** Subscribe and cancel on any thread. The values come on the thread of the publisher, and the first one to a later
-    ///   subscriber on the thread that subscribes. If a thread is sending to a subscriber, it also sends what others add. All subscribers
-    ///   receive the values in one order.
-    /// - **Immediate.** The value of an immediate publisher comes on subscription, with one exception: if another subscriber is starting the
-    ///   publisher, during that call or on another thread, the new one must wait.
+    /// - **Demand.** The operator demands all values. A value waits for the demand of each subscriber, unless a newer
+    ///   value replaces it.
+    /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
+    ///   completion. A failure does not wait for demand, so that a subscriber can receive it without the value.
+    /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels, the
+    ///   operator cancels the publisher and forgets the value. The next subscriber starts the publisher again.
+    /// - **Threads.** You can subscribe and cancel on any thread. Values arrive on the thread of the publisher. A later
+    ///   subscriber receives its first value on the thread that subscribes. A thread that is sending to a subscriber
+    ///   also sends the values that other threads add. All subscribers receive the values in the same order.
+    /// - **Immediate.** The value of an immediate publisher arrives on subscription, unless another subscriber is still
+    ///   starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
     /// - **Memory.** The newest value lives as long as the returned object and its subscriptions.
     ///
-    /// - Returns: A publisher of the values. It is an object, so its copies are the same publisher.
+    /// - Returns: A publisher of the values. It is an object, so all references share one subscription.
     @_alwaysEmitIntoClient
     public func shareNewest() -> TraitPublishers.ShareNewest<Self> {
         TraitPublishers.ShareNewest(upstream: self)
@@ -36,7 +37,8 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that subscribes to its upstream once, and publishes its newest value and those that follow to all subscribers.
+    /// A publisher that subscribes to its upstream once, and publishes the newest value and later events to all
+    /// subscribers.
     ///
     /// See `shareNewest()` of `Publisher`.
     public final class ShareNewest<Upstream: Publisher>: Publisher {
@@ -51,7 +53,7 @@ extension TraitPublishers {
 
         private let lock = NSLock()
 
-        /// Guarded by the lock. Nil while there is no subscriber, until the upstream has completed.
+        /// Guarded by the lock. Nil while there are no subscribers, unless the upstream has completed.
         private var run: NewestRun<Output, Failure>?
 
         /// Creates the publisher that `shareNewest()` returns.
@@ -91,5 +93,5 @@ extension TraitPublishers {
     }
 }
 
-/// Sendable, unchecked, because the lock guards the mutable state.
+/// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareNewest: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

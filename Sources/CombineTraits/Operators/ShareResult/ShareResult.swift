@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension MaybePublisher {
-    /// Shares one run of the publisher among all subscribers, each of which receives its result.
+    /// Runs the publisher once, and publishes its result to all subscribers.
     ///
     ///     let profile = server.profile().shareResult()
     ///
@@ -18,30 +18,33 @@ extension MaybePublisher {
     /// late subscriber            (1|)
     /// ```
     ///
-    /// With `share()`, a subscriber that comes after the value does not receive it. With `shareResult()`, every subscriber
-    /// does, and the publisher keeps its traits.
+    /// With `share()`, a subscriber that subscribes after the value does not receive it. With `shareResult()`, every
+    /// subscriber receives it, so the publisher keeps its traits.
     ///
-    /// - **Start.** The first subscriber starts the publisher, on its thread. Others wait for the result, or receive it on
-    ///   subscription if it has already come.
-    /// - **Demand.** It demands the value when the publisher starts. The value waits for the demand of each subscriber.
-    /// - **Completion.** The first event of the publisher is the result. Waiting subscribers receive it in the order of their
-    ///   subscriptions, and finish immediately after a value.
-    /// - **Failure.** With `keepingFailure: false`, a failure goes to the waiting subscribers, and the next subscriber starts
-    ///   the publisher again, even if it subscribes on receipt of the failure: `shareResult(keepingFailure: false).retry(2)`.
-    /// - **Cancellation.** The cancellation of a subscriber does not affect the others. When the last one cancels before the
-    ///   result, ``ResultLifetime/whileSubscribed`` cancels the publisher, on that thread, and the next subscriber starts it
-    ///   again. ``ResultLifetime/forever`` lets it run.
-    /// - **Threads.** Subscribe and cancel on any thread. A waiting subscriber receives the result on the thread of the
-    ///   publisher. No thread is blocked.
-    /// - **Immediate.** The result of an immediate publisher comes on subscription, with one exception: if another subscriber
-    ///   is starting the publisher, during that call or on another thread, the new one must wait.
-    /// - **Memory.** The result lives as long as the returned object. The publisher is released after a result that is kept.
+    /// - **Start.** The first subscriber starts the publisher, on its thread. Others wait for the result, or receive it
+    ///   on subscription if there already is one.
+    /// - **Demand.** The operator demands the value when the publisher starts. The value waits for the demand of each
+    ///   subscriber.
+    /// - **Completion.** The first event of the publisher is the result. Waiting subscribers receive it in the order of
+    ///   their subscriptions, and finish immediately after a value.
+    /// - **Failure.** With `keepingFailure: false`, only the waiting subscribers receive a failure. The next subscriber
+    ///   starts the publisher again, even if it subscribes while another one receives the failure:
+    ///   `shareResult(keepingFailure: false).retry(2)`.
+    /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels before the
+    ///   result, ``ResultLifetime/whileSubscribed`` cancels the publisher, on that thread, and the next subscriber
+    ///   starts it again. ``ResultLifetime/forever`` lets it run.
+    /// - **Threads.** You can subscribe and cancel on any thread. A waiting subscriber receives the result on the
+    ///   thread of the publisher. No thread is blocked.
+    /// - **Immediate.** The result of an immediate publisher arrives on subscription, unless another subscriber is
+    ///   still starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
+    /// - **Memory.** The result lives as long as the returned object. The publisher is released after a result that is
+    ///   kept.
     /// - **Cost.** Subscribing and cancelling take constant time.
     ///
     /// - Parameters:
-    ///   - lifetime: Whether the publisher is cancelled when all subscribers have cancelled before its result.
+    ///   - lifetime: Whether to cancel the publisher when all subscribers have cancelled before its result.
     ///   - keepingFailure: Whether later subscribers receive a failure, too.
-    /// - Returns: A publisher of the result. It is an object, so its copies are the same publisher.
+    /// - Returns: A publisher of the result. It is an object, so all references share one result.
     @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
@@ -53,7 +56,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that runs its upstream once, and publishes its result to all subscribers.
     ///
-    /// Create it with `shareResult(_:keepingFailure:)`, which has the details.
+    /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
@@ -62,7 +65,7 @@ extension TraitPublishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// Whether the upstream is cancelled when all subscribers have cancelled before its result.
+        /// Whether to cancel the upstream when all subscribers have cancelled before its result.
         public let lifetime: ResultLifetime
 
         /// Whether later subscribers receive a failure, too.
@@ -85,7 +88,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher to run. It is cancelled after a value.
-        ///   - lifetime: Whether the upstream is cancelled when all subscribers have cancelled before its result.
+        ///   - lifetime: Whether to cancel the upstream when all subscribers have cancelled before its result.
         ///   - keepingFailure: Whether later subscribers receive a failure, too.
         public convenience init(
             upstream: Upstream, _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
@@ -112,7 +115,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ShareResult: Equatable {
-    /// Whether both are the same object, and share one result.
+    /// Whether two publishers are the same object, and share one result.
     public static func == (first: TraitPublishers.ShareResult<Upstream>, second: TraitPublishers.ShareResult<Upstream>)
         -> Bool
     {
@@ -120,7 +123,7 @@ extension TraitPublishers.ShareResult: Equatable {
     }
 }
 
-/// Sendable, unchecked, because the lock guards the mutable state.
+/// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 // MARK: - Subscribers
@@ -139,7 +142,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return joinOrStart(makeDownstream)
     }
 
-    /// Joins the run, or starts it. A separate function, so that the compiler can inline `startDirectly`.
+    /// Joins the run, or starts it. This is a separate method so that the compiler can inline `startDirectly`.
     @inlinable
     @inline(never)
     func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -164,7 +167,9 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Finds the result, or the run that a subscriber joins. The subscriber is nil if it is created when it must wait.
+    /// Finds the result, or the run for which a subscriber must wait.
+    ///
+    /// - Parameter subscriber: The subscriber to add to the run, or nil if it is created when it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -198,7 +203,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// Starts a run for its first subscriber, which receives the result before others that come during the start.
+    /// Starts a run for its first subscriber, which receives the result before others that join during the start.
     @inlinable
     func start(
         _ run: SharedRun<Upstream>, _ upstream: Upstream,
@@ -221,7 +226,9 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 // MARK: - Runs
 
 extension TraitPublishers.ShareResult {
-    /// Takes one hold of the lock. The closure must not call foreign code or release objects.
+    /// Reads or changes the state under the lock.
+    ///
+    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()

@@ -41,7 +41,7 @@ final class SharedRun<Upstream: Publisher> {
     }
 }
 
-/// The upstream of a subscription that `shareResult` creates: its copy of the result.
+/// The upstream of a subscription that `shareResult` creates, which waits for the shared result.
 @_fixed_layout @usableFromInline
 final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
@@ -86,7 +86,7 @@ struct SharedRunSink<Upstream: Publisher>: DirectSink {
         self.run = run
     }
 
-    /// The value is the result, without waiting for the completion.
+    /// True, because the value is the result. The completion does not matter.
     @usableFromInline static var endsWithValue: Bool { true }
 
     @inlinable

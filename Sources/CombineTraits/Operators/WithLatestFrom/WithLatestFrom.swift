@@ -8,27 +8,29 @@ extension Publisher {
     /// ```
     /// upstream   -1---2---3---|
     /// other      --a----b-------
-    /// published  -----a---b---|      1 comes before the other publisher has a value
+    /// published  -----a---b---|      1 arrives before the other publisher has a value
     /// ```
     ///
-    /// - **Values.** The values of this publisher only determine when to publish. To use them, pass a closure. A value is
-    ///   dropped if it comes before the first one of the other publisher.
-    /// - **Order.** It subscribes to the other publisher first, so it drops no value if the other publisher publishes on
-    ///   subscription, as a `CurrentValueSubject` does.
-    /// - **Demand** goes to this publisher. After a dropped value, it demands another one. The demand from the other publisher
-    ///   is unlimited.
-    /// - **Completion.** It finishes when this publisher finishes, and cancels the other one. If the other publisher finishes
-    ///   first, its newest value remains. If it had no value, all values of this publisher are dropped.
-    /// - **Failure.** A failure of this publisher ends it, and cancels the other one. Before the first published value, a
-    ///   failure of the other publisher ends it and cancels this publisher, which does not start if that happens on
-    ///   subscription. Later, a failure of the other publisher replaces the next value, so a single publisher does not fail
-    ///   after its value. The failure type of the other publisher can also be `Never`.
+    /// - **Values.** The values of this publisher determine only when to publish. To use them, pass a closure. The
+    ///   operator drops a value that arrives before the other publisher has published one.
+    /// - **Order.** The operator subscribes to the other publisher first. So if that one publishes on subscription,
+    ///   like a `CurrentValueSubject`, no value is dropped.
+    /// - **Demand.** The demand goes to this publisher. After a dropped value, the operator demands another one. It
+    ///   demands all values of the other publisher.
+    /// - **Completion.** The operator finishes when this publisher finishes, and cancels the other one. If the other
+    ///   publisher finishes first, its newest value remains in use. If it finishes without a value, all values of this
+    ///   publisher are dropped.
+    /// - **Failure.** If this publisher fails, the operator publishes the failure, and cancels the other publisher. If
+    ///   the other publisher fails before the first published value, the operator publishes the failure, and cancels
+    ///   this publisher or does not start it. Later, a failure of the other publisher replaces the next value, so that
+    ///   a single publisher does not fail after its value. The failure type of the other publisher can also be `Never`.
     /// - **Cancellation** cancels both publishers. During the subscription, the following publishers do not start.
-    /// - **Threads.** It publishes on the threads of this publisher. The other one can use different threads.
+    /// - **Threads.** The operator publishes on the threads of this publisher. The other publisher can use different
+    ///   threads.
     ///
     /// - Parameter other: The other publisher.
-    /// - Returns: A publisher of the values of the other publisher. It is a maybe publisher if this is one, and single if this one is
-    ///   single and the other one is immediate.
+    /// - Returns: A publisher of the values of the other publisher. It is maybe if this publisher is, and single if
+    ///   this publisher is single and the other one is immediate.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -37,7 +39,7 @@ extension Publisher {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Publishes what a closure returns for each value and the newest value of another publisher.
+    /// Combines each value with the newest value of another publisher in a closure.
     ///
     ///     let greeting = name.withLatestFrom(language) { name, language in
     ///         language.greeting(for: name)
@@ -49,12 +51,13 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
-    /// publisher, once for each published value.
+    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of
+    /// this publisher, once for each published value.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest one of the other
+    ///     publisher.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -64,7 +67,9 @@ extension Publisher {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
 
-    /// Publishes the newest value of another publisher, which cannot fail, whenever this publisher publishes.
+    /// Publishes the newest value of another publisher whenever this publisher publishes.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher.
@@ -77,11 +82,14 @@ extension Publisher {
         withLatestFrom(other.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest value of another publisher, which cannot fail.
+    /// Combines each value with the newest value of another publisher in a closure.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest one of the other publisher.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest one of the other
+    ///     publisher.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -95,7 +103,7 @@ extension Publisher {
 
 // Where nothing can fail, both overloads fit, and this one is preferred to them.
 extension Publisher where Failure == Never {
-    /// Does what `withLatestFrom(_:)` does, where nothing can fail.
+    /// Publishes the newest value of another publisher whenever this publisher publishes. Neither can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -104,7 +112,7 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Does what `withLatestFrom(_:_:)` with a closure does, where nothing can fail.
+    /// Combines each value with the newest value of another publisher in a closure. Neither can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
@@ -132,7 +140,7 @@ extension TraitPublishers {
         /// The other publisher.
         public let other: Other
 
-        /// Creates a publisher of the values of an upstream, each with the newest one of another publisher.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ other: Other) {
             self.upstream = upstream
             self.other = other

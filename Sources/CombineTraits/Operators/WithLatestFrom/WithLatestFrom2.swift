@@ -3,13 +3,14 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the newest values of two other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -19,15 +20,17 @@ extension Publisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Publishes what a closure returns for each value and the newest values of two other publishers.
+    /// Combines each value with the newest values of two other publishers in a closure.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -38,12 +41,14 @@ extension Publisher {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -58,12 +63,15 @@ extension Publisher {
         withLatestFrom(publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -83,7 +91,7 @@ extension Publisher {
 
 // Where nothing can fail, both overloads fit, and this one is preferred to them.
 extension Publisher where Failure == Never {
-    /// Does what `withLatestFrom(_:_:)` with two publishers does, where nothing can fail.
+    /// Publishes the newest values of two other publishers whenever this publisher publishes. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher>(
@@ -93,7 +101,7 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
     }
 
-    /// Does what `withLatestFrom(_:_:_:)` with two publishers and a closure does, where nothing can fail.
+    /// Combines each value with the newest values of two other publishers in a closure. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, T>(
@@ -122,10 +130,10 @@ extension TraitPublishers {
         /// The first of the other publishers.
         public let a: A
 
-        /// The second one.
+        /// The second of the other publishers.
         public let b: B
 
-        /// Creates a publisher of the values of an upstream, each with the newest ones of others.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ a: A, _ b: B) {
             self.upstream = upstream
             self.a = a

@@ -3,14 +3,15 @@ import CombineTraitsSupport
 extension Publisher {
     /// Publishes the newest values of three other publishers whenever this publisher publishes.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -20,16 +21,18 @@ extension Publisher {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Publishes what a closure returns for each value and the newest values of three other publishers.
+    /// Combines each value with the newest values of three other publishers in a closure.
     ///
-    /// A value is dropped if it comes before the first ones of the others. See `withLatestFrom(_:)` for demand, completion,
-    /// failure and threads. It subscribes to the others in their order, and then to this publisher.
+    /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -43,13 +46,15 @@ extension Publisher {
         }
     }
 
-    /// Publishes the newest values of other publishers, which cannot fail, whenever this publisher publishes.
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    /// - Returns: A publisher of tuples of the values of the others.
+    /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -67,13 +72,16 @@ extension Publisher {
             publisher3.setFailureType(to: Failure.self))
     }
 
-    /// Publishes what a closure returns for each value and the newest values of other publishers, which cannot fail.
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// Only this publisher can fail.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
     ///   - publisher3: A fourth publisher.
-    ///   - transform: Returns a value, given a value of this publisher and the newest ones of the others.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
+    ///     others.
     /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -96,7 +104,7 @@ extension Publisher {
 
 // Where nothing can fail, both overloads fit, and this one is preferred to them.
 extension Publisher where Failure == Never {
-    /// Does what `withLatestFrom(_:_:_:)` with three publishers does, where nothing can fail.
+    /// Publishes the newest values of three other publishers whenever this publisher publishes. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -106,7 +114,7 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Does what `withLatestFrom(_:_:_:_:)` with three publishers and a closure does, where nothing can fail.
+    /// Combines each value with the newest values of three other publishers in a closure. None can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
@@ -138,13 +146,13 @@ extension TraitPublishers {
         /// The first of the other publishers.
         public let a: A
 
-        /// The second one.
+        /// The second of the other publishers.
         public let b: B
 
-        /// The third one.
+        /// The third of the other publishers.
         public let c: C
 
-        /// Creates a publisher of the values of an upstream, each with the newest ones of others.
+        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
         public init(_ upstream: Upstream, _ a: A, _ b: B, _ c: C) {
             self.upstream = upstream
             self.a = a

@@ -14,14 +14,15 @@ extension Collection where Element: SinglePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
-    ///   for demand.
-    /// - **Completion.** It finishes after the array. The first failure cancels the others; if it comes on subscription, the
-    ///   following publishers do not start. Without publishers, it publishes an empty array on demand.
+    /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
+    ///   array waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the array. It publishes the first failure, and cancels the other
+    ///   publishers. If this happens on subscription, the following publishers do not start. Without publishers, it
+    ///   publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first failure.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
-    ///   copy its array at each step.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure.
+    /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
+    ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
     ///
     /// - Returns: A single publisher of the array.
     @_alwaysEmitIntoClient
@@ -31,7 +32,7 @@ extension Collection where Element: SinglePublisher {
 }
 
 extension Collection where Element: MaybePublisher {
-    /// Publishes the values of all publishers in one array, if each publishes one.
+    /// Publishes the values of all publishers in one array, if each of them publishes one.
     ///
     ///     let avatars = users
     ///         .map { user in server.avatar(of: user) }
@@ -46,15 +47,16 @@ extension Collection where Element: MaybePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** It subscribes to all publishers on subscription, in their order, and demands their values. The array waits
-    ///   for demand.
-    /// - **Completion.** It finishes after the array. The first publisher that finishes without a value or fails ends it in the
-    ///   same way, and cancels the others; if this happens on subscription, the following publishers do not start. Without
-    ///   publishers, it publishes an empty array on demand.
+    /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
+    ///   array waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the array. If a publisher finishes without a value or fails, the
+    ///   operator completes in the same way, and cancels the others. If this happens on subscription, the following
+    ///   publishers do not start. Without publishers, it publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a value.
-    /// - **Cost.** Proportional to the number of publishers, with constant stack space. A chain of `zip` would nest calls, and
-    ///   copy its array at each step.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
+    ///   value.
+    /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
+    ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
     ///
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
@@ -66,10 +68,10 @@ extension Collection where Element: MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first values of several publishers in one array.
     ///
-    /// Create it with `zipSingle()` or `zipMaybe()`, which have the details.
+    /// `zipSingle()` or `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher {
-        /// The first values of the upstreams, in their order.
+        /// The first values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
         /// The failure of all upstreams.
@@ -80,7 +82,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of other publishers.
+        /// Creates a publisher that combines other publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {

@@ -2,7 +2,7 @@
 // its direct path.
 
 extension MaybePublisher {
-    /// Publishes the values of five maybe publishers together, if each publishes one.
+    /// Publishes the values of five maybe publishers in a tuple, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -11,7 +11,7 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A publisher of one tuple. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -24,7 +24,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4) { ($0, $1, $2, $3, $4) }
     }
 
-    /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
+    /// Transforms the values of five maybe publishers with a closure, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -33,8 +33,9 @@ extension MaybePublisher {
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
-    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
+    /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, Transformed>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S,
@@ -48,7 +49,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3).zip(publisher4).map { transform($0.0, $0.1, $0.2, $0.3, $1) }
     }
 
-    /// Publishes the values of six maybe publishers together, if each publishes one.
+    /// Publishes the values of six maybe publishers in a tuple, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -58,7 +59,7 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A publisher of one tuple. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -71,7 +72,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5) { ($0, $1, $2, $3, $4, $5) }
     }
 
-    /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
+    /// Transforms the values of six maybe publishers with a closure, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -81,8 +82,9 @@ extension MaybePublisher {
     ///   - publisher3: A fourth maybe publisher.
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
-    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
+    /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, Transformed
@@ -100,7 +102,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Publishes the values of seven maybe publishers together, if each publishes one.
+    /// Publishes the values of seven maybe publishers in a tuple, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -111,7 +113,7 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A publisher of one tuple. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, U: MaybePublisher
@@ -129,7 +131,7 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5, publisher6) { ($0, $1, $2, $3, $4, $5, $6) }
     }
 
-    /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
+    /// Transforms the values of seven maybe publishers with a closure, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -140,8 +142,9 @@ extension MaybePublisher {
     ///   - publisher4: A fifth maybe publisher.
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
-    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
+    /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -163,7 +166,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Publishes the values of eight maybe publishers together, if each publishes one.
+    /// Publishes the values of eight maybe publishers in a tuple, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -175,7 +178,7 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A publisher of one tuple. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,
@@ -197,7 +200,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
+    /// Transforms the values of eight maybe publishers with a closure, if each of them publishes one.
     ///
     /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     ///
@@ -209,8 +212,9 @@ extension MaybePublisher {
     ///   - publisher5: A sixth maybe publisher.
     ///   - publisher6: A seventh maybe publisher.
     ///   - publisher7: An eighth maybe publisher.
-    ///   - transform: Returns a value, given the values of the publishers. It is called on the thread of the last one.
-    /// - Returns: A publisher of what the closure returns, which is single if all publishers are.
+    ///   - transform: A closure that returns a value, given the values of the publishers. It is called on the thread of
+    ///     the last value.
+    /// - Returns: A publisher of the value that the closure returns. It is single if all publishers are.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher,

@@ -6,7 +6,7 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// The immediate results before the first upstream with a later one.
     @usableFromInline var received: ZippedResults<Zip>
 
-    /// The result that ended everything before the first upstream with a later one.
+    /// The result that ended the `zip` before the first upstream with a later one.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
     /// Created for the first upstream with a later result.

@@ -1,12 +1,14 @@
-/// The upstreams of a ``ZippingPublisher``, if one of them has a later result. Each has its own subscription. Its first
-/// event is the result, without waiting for the completion after a value.
+/// The upstreams of a ``ZippingPublisher``, if one of them has a later result.
+///
+/// Each upstream has its own subscription. Its first event is the result, so nothing waits for the completion after a
+/// value.
 @_fixed_layout @usableFromInline
 final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
 
     // Guarded by the lock of the subscription downstream.
 
-    /// The results so far. Nil after the final result and after the cancellation.
+    /// The results so far, or nil after the final result and after the cancellation.
     @usableFromInline var received: ZippedResults<Zip>?
 
     @usableFromInline var subscriptions: [DirectSubscription] = []
@@ -42,10 +44,10 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     enum Decision {
         case wait
 
-        /// All upstreams have had their results. They can still complete, unless the downstream cancels.
+        /// All upstreams have sent their results. They can still complete, unless the downstream cancels.
         case complete(ZippedResults<Zip>)
 
-        /// One upstream has ended everything. The others are cancelled.
+        /// One upstream has ended the `zip`. The others are cancelled.
         case end(MaybeResult<Zip.Output, Zip.Failure>, cancelling: [DirectSubscription], releasing: ZippedResults<Zip>)
     }
 

@@ -1,8 +1,10 @@
 import CombineTraitsSupport
 
-/// A publisher of the combined first values of several upstreams. A conformance supplies its upstreams and the storage
-/// of their values. ``ZipStart`` starts the upstreams, one after another, and ``ZippedUpstreams`` waits for those whose
-/// results come later.
+/// A publisher that combines the first values of several upstreams, such as `zip` and `combineLatest` of maybe
+/// publishers, `zipSingle()` and `zipMaybe()`.
+///
+/// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after
+/// another, and ``ZippedUpstreams`` waits for those whose results arrive later.
 @usableFromInline
 protocol ZippingPublisher: DirectPublisher {
     associatedtype Values

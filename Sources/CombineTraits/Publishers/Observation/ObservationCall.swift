@@ -9,7 +9,7 @@ struct ObservationCall {
     let file: StaticString
     let line: UInt
 
-    /// Whether this is the thread of the actor, as far as this can be known without stopping the program.
+    /// Whether the current thread is certain to run the actor. Unlike a check, this never stops the program.
     var isKnownToRunHere: Bool {
         isolation === MainActor.shared && isOnMainThread
     }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A publisher of what a closure returns, again after each change of the `@Observable` objects that it reads.
+/// A publisher that evaluates a closure again after each change of the `@Observable` objects that it reads.
 ///
 ///     @MainActor func show(_ model: Model) {
 ///         cancellable = ObservationPublisher { model.title }
@@ -14,35 +14,39 @@ import CombineTraitsSupport
 /// published  A----B---D----
 /// ```
 ///
-/// - **Values.** It calls the closure on subscription, and then once after the code that changes what the closure has read, when the
-///   actor is free. If `C` and `D` are set without a suspension in between, it publishes `D` alone. It publishes equal values, too.
-///   What the closure itself changes does not count.
-/// - **Completion.** It never fails. It finishes only if it has an owner: see ``init(of:isolation:file:line:_:)``.
-/// - **Demand.** A value waits for demand, and a newer one replaces it. One that is demanded after the subscription comes at once if the
-///   actor is the main actor, and the demand comes from the main thread. Otherwise it comes in a task of the actor.
-/// - **Isolation.** Create it on an actor. Everything happens there: the subscription, the calls of the closure, its values and its
-///   completion. Demand and cancellation can come from any thread.
-/// - **Traps.** The program stops with a message that names the call if a subscription, or a change of an object, comes from elsewhere. The
-///   compiler ensures that an object which belongs to the actor is changed there. Observation announces a change before it happens, so
-///   the value of an object that other threads change can be lost. Use a lock and a subject for those.
-/// - **Cancellation** releases the closure. What remains is one small object, until one of the objects changes or goes away.
+/// - **Values.** The publisher calls the closure on subscription. After code changes what the closure has read, the
+///   publisher calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between,
+///   it publishes only `D`. It also publishes equal values. Changes by the closure itself do not count.
+/// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
+///   ``init(of:isolation:file:line:_:)``.
+/// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the
+///   main thread receives a waiting value at once, if the actor is the main actor. Otherwise, the value arrives in a
+///   task of the actor.
+/// - **Isolation.** Create the publisher on an actor. Subscribe there. The closure runs there, and values and the
+///   completion arrive there. The subscriber can request and cancel on any thread.
+/// - **Traps.** If a subscription, or a change of an object, happens elsewhere, the program stops with a message that
+///   names the call. For an object that belongs to the actor, the compiler prevents this. Do not observe objects that
+///   other threads change: Observation announces a change before it happens, so the new value could be lost. Use a lock
+///   and a subject instead.
+/// - **Cancellation** releases the closure. One small object remains in memory until one of the observed objects
+///   changes or is released.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 public struct ObservationPublisher<Output>: Publisher {
-    /// It never fails.
+    /// This publisher never fails.
     public typealias Failure = Never
 
     private let call: ObservationCall
 
-    /// Makes the expression of a subscription. This closure keeps the owner. The expression does not.
+    /// Creates the expression of a subscription. This closure retains the owner, but the expression does not.
     private let makeExpression: () -> ObservedExpression<Output>
 
-    /// Creates a publisher of what a closure returns.
+    /// Creates a publisher that evaluates a closure.
     ///
     /// - Parameters:
-    ///   - isolation: The actor, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - value: The closure. It reads properties of `@Observable` objects.
+    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - value: A closure that reads properties of `@Observable` objects, and returns the value to publish.
     public init(
         isolation: isolated any Actor = #isolation,
         file: StaticString = #fileID,
@@ -52,7 +56,7 @@ public struct ObservationPublisher<Output>: Publisher {
         self.init(createdOn: isolation, file: file, line: line, value)
     }
 
-    /// Creates the publisher anywhere, which must be subscribed to on the actor.
+    /// Creates the publisher on any thread. Subscribe to it on the actor.
     package init(
         createdOn isolation: any Actor, file: StaticString = #fileID, line: UInt = #line,
         _ value: @escaping () -> Output
@@ -61,22 +65,24 @@ public struct ObservationPublisher<Output>: Publisher {
         makeExpression = { ObservedExpression(value: value, hasOwnerGone: nil) }
     }
 
-    /// Creates a publisher of what a closure returns, which finishes when an object has gone.
+    /// Creates a publisher that evaluates a closure, and finishes when an object is released.
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher has a strong reference to the object, and its subscriptions have a weak one. So each subscription has a first
-    /// value, and finishes after the last strong reference has gone, including that of the publisher.
+    /// The publisher retains the object, and its subscriptions refer to it weakly. So each subscription has a first
+    /// value, and finishes after the last strong reference has gone, including the publisher's.
     ///
-    /// It finishes at once if the closure reads only the owner and objects that belong to it. Otherwise, it finishes at the next change
-    /// of one of the other objects, or when they have gone, too. If the closure reads nothing observable, it never finishes.
+    /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
+    /// finishes at the next change of one of the other objects, or when they are released, too. If the closure reads
+    /// nothing observable, the publisher never finishes.
     ///
     /// - Parameters:
-    ///   - owner: The object. It can be released on any thread.
-    ///   - isolation: The actor, which is that of the caller.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - value: The closure, which receives the owner. If it captures the owner, the subscriptions keep it.
+    ///   - owner: The object. Any thread can release it.
+    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - value: A closure that receives the owner, and returns the value to publish. If it captures the owner, the
+    ///     subscriptions retain it.
     public init<Owner: AnyObject>(
         of owner: Owner,
         isolation: isolated any Actor = #isolation,
@@ -92,7 +98,7 @@ public struct ObservationPublisher<Output>: Publisher {
         }
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead, on the actor.
+    /// Attaches a subscriber. Call `subscribe(_:)` on the actor instead.
     ///
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)

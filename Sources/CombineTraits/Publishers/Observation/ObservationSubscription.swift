@@ -3,7 +3,7 @@ import Observation
 
 /// The subscription of an `ObservationPublisher`.
 ///
-/// Sendable, unchecked, because the lock guards its state, and only the actor calls the closure and the downstream.
+/// Unchecked `Sendable`, because the lock guards its state, and only the actor calls the closure and the downstream.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class ObservationSubscription<Output>: Subscription, OutboxOwner, DescribedByName, @unchecked Sendable {
     let description = "ObservationPublisher"
@@ -69,7 +69,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     // MARK: Changes
 
-    /// An object is about to change. The value is there when the actor is free.
+    /// Schedules an update, because an object is about to change. Its new value is available when the actor is free.
     func willChange() {
         let isFirst = outbox.lock.withLock {
             defer { isStale = true }

@@ -1,10 +1,10 @@
 /// The next change of the objects that an `ObservationPublisher` has read.
 ///
-/// Observation cannot be cancelled: the objects keep this one until one of them changes, or all have gone. So it must not keep the
-/// subscription. As the last object releases it, its own end says that they have gone.
+/// Observation cannot be cancelled: the observed objects retain this one until one of them changes, or all are
+/// released. So it must not retain the subscription. Its `deinit` shows that all objects were released.
 ///
-/// Sendable, unchecked: only the actor of the observation sets the property, and nothing else has the object when it is deinitialized. Its
-/// weak reference does not change.
+/// Unchecked `Sendable`: only the actor of the observation sets the property, and nothing else has the object when it
+/// is deinitialized. Its weak reference does not change.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class ObservedChange<Output>: @unchecked Sendable {
     private weak var subscription: ObservationSubscription<Output>?

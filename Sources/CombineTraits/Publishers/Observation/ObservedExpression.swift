@@ -1,7 +1,7 @@
 struct ObservedExpression<Output> {
-    /// Nil if the owner has gone.
+    /// Returns the value, or nil if the owner was released.
     let value: () -> Output?
 
-    /// Nil if there is no owner.
+    /// Returns whether the owner was released. Nil if there is no owner.
     let hasOwnerGone: (() -> Bool)?
 }

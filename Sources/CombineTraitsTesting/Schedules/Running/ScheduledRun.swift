@@ -65,7 +65,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// Whether threads have stopped forever.
     private(set) var isAbandoned = false
 
-    /// The steps of the threads. Nil if they are not recorded.
+    /// The steps of the threads, or nil if they are not recorded.
     private(set) var steps: [ScheduleStep]?
     private var lockNumbers: [UInt: Int] = [:]
     private var namesOfFunctions: [UInt: String?] = [:]

@@ -11,20 +11,21 @@ extension Publisher {
     /// published  ---------a---b--|
     /// ```
     ///
-    /// - **Start.** The upstream starts when the downstream first demands values. The closure runs when the upstream has
-    ///   finished, once for each subscriber.
-    /// - **Demand.** It demands `maxDemand` values from the upstream and, if that is limited, another one for each received
-    ///   value. The demand of the downstream goes to the child.
-    /// - **Failure.** A failure of the upstream is published, and the closure never runs. The upstream and the child have the
-    ///   same failure type, or only one of them can fail.
-    /// - **Cancellation** cancels the upstream or the child. The closure is released after it has run, or cannot run anymore.
-    /// - **Threads.** The closure runs, and the child starts, on the thread on which the upstream finishes. Values are
-    ///   published on the threads of the child.
+    /// - **Start.** The upstream starts on the first demand. When it finishes, the closure runs, once for each
+    ///   subscriber.
+    /// - **Demand.** The operator demands `maxDemand` values from the upstream and, if that is limited, another one for
+    ///   each received value. The demand of the downstream goes to the child.
+    /// - **Failure.** If the upstream fails, the operator publishes the failure, and the closure never runs. The
+    ///   upstream and the child have the same failure type, or only one of them can fail.
+    /// - **Cancellation** cancels the upstream or the child. The operator releases the closure after its call, or as
+    ///   soon as it can no longer be called.
+    /// - **Threads.** The closure runs, and the child starts, on the thread on which the upstream finishes. Values
+    ///   arrive on the threads of the child.
     ///
     /// - Parameters:
-    ///   - maxDemand: The number of values to demand at a time. They are ignored. It must not be zero.
-    ///   - child: Creates the publisher whose events are published.
-    /// - Returns: A publisher of the values of the child.
+    ///   - maxDemand: The number of values to demand at a time. It must not be zero.
+    ///   - child: Creates the publisher whose events to publish.
+    /// - Returns: A publisher of the child's events.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
@@ -33,8 +34,9 @@ extension Publisher {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
 
-    /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the upstream can
-    /// fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
+    ///
+    /// Only the upstream can fail.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
@@ -45,7 +47,9 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Ignores all values, and publishes the events of another publisher after this one has finished. Only the child can fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
+    ///
+    /// Only the child can fail.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func then<Child: Publisher>(
@@ -54,7 +58,9 @@ extension Publisher where Failure == Never {
         setFailureType(to: Child.Failure.self).then(maxDemand: maxDemand, child)
     }
 
-    /// Ignores all values, and publishes the events of another publisher after this one has finished. Neither can fail.
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
+    ///
+    /// Neither publisher can fail.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func then<Child: Publisher>(

@@ -61,7 +61,7 @@ extension ThenSubscription: Subscriber {
         }
     }
 
-    /// Runs the closure, which is released before its child can publish.
+    /// Runs the closure, and releases it before its child can publish.
     private func makeChild() -> Child? { end().child?() }
 }
 

@@ -1,10 +1,10 @@
 import CombineTraitsSupport
 
 enum ObjectReference {
-    /// After the release of the object, a value cancels the subscription.
+    /// A value that arrives after the release of the object cancels the subscription.
     case weak
 
-    /// After the release of the object, a value stops the program.
+    /// A value that arrives after the release of the object stops the program.
     case unowned
 }
 

@@ -10,22 +10,24 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// Combine's `assign(to:on:)` retains the object. If the object keeps the cancellable, as here, neither is ever released.
+    /// Combine's `assign(to:on:)` retains the object. If the object also keeps the cancellable, as here, neither is
+    /// ever released.
     ///
-    /// - **Demand.** It demands all values on subscription.
+    /// - **Demand.** The sink demands all values on subscription.
     /// - **Release.** The first value after the release of the object cancels the subscription.
-    /// - **Threads.** The property is set on the thread of the publisher. If you call this method on an actor, the object can
-    ///   belong to that actor, and a value that arrives elsewhere stops the program with a message that names the call: write
-    ///   `receive(on:)` upstream. The subscription does not retain the actor, and ends with it.
+    /// - **Threads.** The property is set on the thread of the publisher. If you call this method on an actor, the
+    ///   object can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the
+    ///   call. To prevent this, write `receive(on:)` upstream. The subscription does not retain the actor, and ends
+    ///   with it.
     /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to do so.
     ///
     /// - Parameters:
-    ///   - keyPath: The property.
-    ///   - object: The object.
-    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    ///   - keyPath: The property to set.
+    ///   - object: The object that contains the property.
+    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
@@ -38,18 +40,18 @@ extension Publisher where Failure == Never {
         return sink(call, .weak, to: object) { $0[keyPath: keyPath] = $1 }
     }
 
-    /// Assigns each value to a property of an object that outlives the subscription, which does not retain it.
+    /// Assigns each value to a property of an object that outlives the subscription.
     ///
-    /// It is `assign(to:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
-    /// with a message that names the call.
+    /// The subscription does not retain the object. Unlike `assign(to:onWeak:isolation:file:line:)`, a value after the
+    /// release of the object stops the program with a message that names the call.
     ///
     /// - Parameters:
-    ///   - keyPath: The property.
-    ///   - object: The object.
-    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    ///   - keyPath: The property to set.
+    ///   - object: The object that contains the property.
+    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,

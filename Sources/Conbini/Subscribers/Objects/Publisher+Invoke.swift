@@ -8,21 +8,22 @@ extension Publisher where Failure == Never {
     /// The subscription retains the instance. If the instance keeps the cancellable, use
     /// `invoke(_:onWeak:isolation:file:line:)`.
     ///
-    /// - **Demand.** It demands all values on subscription.
-    /// - **Threads.** The method is called on the thread of the publisher. If you call `invoke` on an actor, the instance can
-    ///   belong to that actor, and a value that arrives elsewhere stops the program with a message that names the call: write
-    ///   `receive(on:)` upstream. A method of the main actor can only be passed on the main actor. For methods of other global
-    ///   actors, the compiler does not check this: call `invoke` on their actor.
+    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Threads.** The method is called on the thread of the publisher. If you call `invoke` on an actor, the
+    ///   instance can belong to that actor. If a value arrives elsewhere, the program stops with a message that names
+    ///   the call. To prevent this, write `receive(on:)` upstream. You can pass a method of the main actor only on the
+    ///   main actor. For methods of other global actors, the compiler does not check this, so call `invoke` on their
+    ///   actor.
     /// - **Cancellation.** The instance is released on completion and on cancellation. The method is not called after
     ///   `cancel()`, unless another thread has already begun the call.
     ///
     /// - Parameters:
-    ///   - method: The method, such as `Scoreboard.show`.
-    ///   - instance: The instance.
-    ///   - isolation: The actor of the instance, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    ///   - method: The method to call, such as `Scoreboard.show`.
+    ///   - instance: The instance on which to call the method.
+    ///   - isolation: The actor of the instance. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func invoke<Root>(
         _ method: @escaping (Root) -> (Output) -> Void,
         on instance: Root,
@@ -40,7 +41,7 @@ extension Publisher where Failure == Never {
         return AnyCancellable(sink)
     }
 
-    /// Calls a method of a weakly held object with each value.
+    /// Calls a method of an object with each value, without retaining the object.
     ///
     ///     final class Scoreboard {
     ///         private(set) var score = 0
@@ -53,16 +54,16 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// It is `invoke(_:on:isolation:file:line:)` with a weakly held object: the first value after its release cancels the
-    /// subscription. The subscription does not retain the actor either, and ends with it.
+    /// Unlike `invoke(_:on:isolation:file:line:)`, the subscription retains neither the object nor the actor. The first
+    /// value after the release of the object cancels the subscription, and the subscription ends with the actor.
     ///
     /// - Parameters:
-    ///   - method: The method, such as `Scoreboard.show`.
-    ///   - object: The object.
-    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    ///   - method: The method to call, such as `Scoreboard.show`.
+    ///   - object: The object on which to call the method.
+    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onWeak object: Root,
@@ -74,18 +75,18 @@ extension Publisher where Failure == Never {
         return sink(call, .weak, to: object) { method($0)($1) }
     }
 
-    /// Calls a method of an object that outlives the subscription, which does not retain it, with each value.
+    /// Calls a method of an object that outlives the subscription with each value.
     ///
-    /// It is `invoke(_:onWeak:isolation:file:line:)`, except that a value after the release of the object stops the program
-    /// with a message that names the call.
+    /// The subscription does not retain the object. Unlike `invoke(_:onWeak:isolation:file:line:)`, a value after the
+    /// release of the object stops the program with a message that names the call.
     ///
     /// - Parameters:
-    ///   - method: The method, such as `Scoreboard.show`.
-    ///   - object: The object.
-    ///   - isolation: The actor of the object, by default that of the caller. With nil, there is no check.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    ///   - method: The method to call, such as `Scoreboard.show`.
+    ///   - object: The object on which to call the method.
+    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onUnowned object: Root,
@@ -104,7 +105,9 @@ extension Publisher where Failure == Never {
 // such a reference better, and cannot be called elsewhere.
 
 extension Publisher where Failure == Never {
-    /// Calls a method of the main actor with each value. See `invoke(_:on:isolation:file:line:)`.
+    /// Calls a method of the main actor with each value.
+    ///
+    /// See `invoke(_:on:isolation:file:line:)`.
     @MainActor
     public func invoke<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -115,7 +118,9 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), on: instance, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method of the main actor with each value. See `invoke(_:onWeak:isolation:file:line:)`.
+    /// Calls a method of the main actor with each value, without retaining the object.
+    ///
+    /// See `invoke(_:onWeak:isolation:file:line:)`.
     @MainActor
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -126,7 +131,9 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onWeak: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method of the main actor with each value. See `invoke(_:onUnowned:isolation:file:line:)`.
+    /// Calls a method of the main actor with each value, on an object that outlives the subscription.
+    ///
+    /// See `invoke(_:onUnowned:isolation:file:line:)`.
     @MainActor
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
@@ -137,7 +144,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onUnowned: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// The method for a sink, which checks that it runs on the main actor.
+    /// Wraps a method for a sink, with a check that it runs on the main actor.
     @MainActor
     private func onMain<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void

@@ -1,4 +1,4 @@
-/// A call of a sink that does not retain its actor, because the actor can own the subscription.
+/// A call of a sink. It does not retain the actor, because the actor can own the subscription.
 struct WeakSinkCall {
     private let method: SinkCall.Method
     private let isIsolated: Bool
@@ -14,6 +14,8 @@ struct WeakSinkCall {
         self.line = line
     }
 
+    /// Stops the program if the current thread does not run the actor's executor.
+    ///
     /// - Returns: False if the actor was released.
     func checkIsolation() -> Bool {
         guard isIsolated else { return true }

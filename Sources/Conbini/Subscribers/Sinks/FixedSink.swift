@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Attaches closures for a number of values, and finishes after the last one.
+    /// Attaches closures that receive a fixed number of values, and finishes after the last one.
     ///
     ///     let cancellable = temperatures.sink(fixedDemand: 3) { completion in
     ///         show(completion)
@@ -14,19 +14,19 @@ extension Publisher {
     /// closures   -1--2--(3|)
     /// ```
     ///
-    /// - **Demand.** It demands `fixedDemand` values on subscription, and ignores further ones.
-    /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher, or with `.finished` after
-    ///   the last value, when the upstream has been cancelled.
-    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after `cancel()`,
-    ///   unless another thread has already begun the call.
-    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must be
-    ///   `@Sendable` if they can run elsewhere.
+    /// - **Demand.** The sink demands `fixedDemand` values on subscription, and ignores further ones.
+    /// - **Completion.** `receiveCompletion` is called once: with the completion of the publisher, or with `.finished`
+    ///   after the last value, when the sink has cancelled the upstream.
+    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after
+    ///   `cancel()`, unless another thread has already begun the call.
+    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must
+    ///   be `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
-    ///   - fixedDemand: The number of values. At least 1.
+    ///   - fixedDemand: The number of values. It must be at least 1.
     ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sink(
         fixedDemand: Int,
@@ -41,26 +41,26 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands a number of values, and finishes after the last one.
+    /// A subscriber that demands a fixed number of values, and finishes after the last one.
     ///
-    /// It is the subscriber of `sink(fixedDemand:receiveCompletion:receiveValue:)`. It accepts one subscription, and cancels
-    /// others.
+    /// `sink(fixedDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
+    /// cancels others.
     public final class FixedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of values.
+        /// The number of values to receive.
         public let demand: Int
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// Called with each value. Nil after the end.
+        /// The closure that receives each value, or nil after the end.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// Called once with the completion. Nil after the end.
+        /// The closure that receives the completion, or nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
         ///
         /// - Parameters:
-        ///   - demand: The number of values. At least 1.
+        ///   - demand: The number of values. It must be at least 1.
         ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         ///   - receiveValue: Called with each value.
         public init(
@@ -78,7 +78,7 @@ extension Subscribers {
         /// Creates a subscriber that ignores the values.
         ///
         /// - Parameters:
-        ///   - demand: The number of values. At least 1.
+        ///   - demand: The number of values. It must be at least 1.
         ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(

@@ -1,25 +1,25 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Attaches closures, with a constant number of demanded values.
+    /// Attaches closures, and keeps a constant number of values demanded.
     ///
     ///     let cancellable = photos.sink(maxDemand: .max(3)) { photo in
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** It demands `maxDemand` values on subscription, and another one for each received value. In contrast,
-    ///   Combine's `sink` demands all values.
+    /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
+    ///   contrast, Combine's `sink` demands all values.
     /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher.
-    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after `cancel()`,
-    ///   unless another thread has already begun the call.
-    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must be
-    ///   `@Sendable` if they can run elsewhere.
+    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after
+    ///   `cancel()`, unless another thread has already begun the call.
+    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must
+    ///   be `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
     ///   - maxDemand: The number of demanded values. It must not be zero.
     ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
     ///   - receiveValue: Called with each value.
-    /// - Returns: An object that cancels the subscription, on `cancel()` and when it is released.
+    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
@@ -34,20 +34,20 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands a number of values, and another one for each received value.
+    /// A subscriber that keeps a constant number of values demanded.
     ///
-    /// It is the subscriber of `sink(maxDemand:receiveCompletion:receiveValue:)`. It accepts one subscription, and cancels
-    /// others.
+    /// `sink(maxDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
+    /// cancels others.
     public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
         /// The number of demanded values.
         public let maxDemand: Subscribers.Demand
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// Called with each value. Nil after the end.
+        /// The closure that receives each value, or nil after the end.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// Called once with the completion. Nil after the end.
+        /// The closure that receives the completion, or nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
         /// Creates a subscriber.
