@@ -21,7 +21,7 @@
 ///   released.
 /// - **Cost.** Adding and removing a subscription take constant time. Cancelling *n* of them takes O(*n* log *n*).
 public final class CancelBag: Cancellable, @unchecked Sendable {
-    // Sendable, unchecked, because the lock guards the following properties. Objects in the bag are only cancelled and
+    // Unchecked `Sendable`, because the lock guards the following properties. Objects in the bag are only cancelled and
     // released, on any thread. They are `Sendable`, or subscriptions of Combine, or classes of this library that permit it.
     private let lock = NSLock()
     private var contents: [Int: any Cancellable] = [:]

@@ -34,7 +34,7 @@ import Dispatch
 ///   ``didComplete()``, an observer or a closure runs.
 /// - **Cancellation.** After ``cancel()``, ``result`` stays nil. Cancelling a finished operation has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
-    // Sendable, unchecked, as all operations are: the lock guards the state of this class.
+    // Unchecked `Sendable`, like all operations: the lock guards the state of this class.
 
     private enum Outcome {
         case result(Result<Output, Failure>)

@@ -15,10 +15,10 @@
 /// resource   ---disposed       --disposed       ----disposed
 /// ```
 ///
-/// - **Resource.** For each subscriber, the operator creates a resource on subscription, and then the publisher. It
+/// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It
 ///   disposes of the resource exactly once, on completion, failure or cancellation, even if two of them happen at the
 ///   same time.
-/// - **Order.** The operator disposes of the resource before the downstream receives the completion, so that a `retry`
+/// - **Order.** `using` disposes of the resource before the downstream receives the completion, so that a `retry`
 ///   downstream can create the next one. On cancellation, it first cancels the publisher.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
