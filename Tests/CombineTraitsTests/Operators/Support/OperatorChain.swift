@@ -63,8 +63,7 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     ) {
         self.init(
             name, hasEnd: hasEnd, outlivesCancellation: outlivesCancellation, isShared: isShared,
-            lateStartLimit: lateStartLimit,
-            make)
+            lateStartLimit: lateStartLimit, make)
         if !isOwn { attachments = [] }
         attachments.append { stage, _, _ in
             let collector = Collector<Never, Never>()
