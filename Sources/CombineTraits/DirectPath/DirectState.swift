@@ -129,8 +129,8 @@ struct DirectState {
         return .proceed(released: upstream.take())
     }
 
-    /// Removes the upstreams of the publisher whose steps are being performed, to cancel the one first that started
-    /// last.
+    /// Removes the upstreams of the publisher whose steps are being performed, in the order in which to cancel them: the last one
+    /// first.
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {

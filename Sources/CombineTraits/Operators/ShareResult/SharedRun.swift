@@ -3,7 +3,8 @@ import CombineTraitsSupport
 /// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards it.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
-    /// The subscribers by place, so that each can be removed in constant time. Unchecked, because no foreign code runs under the lock.
+    /// The subscribers by place, so that each can be removed in constant time. Unchecked, because no foreign code runs under
+    /// the lock.
     @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
     /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
