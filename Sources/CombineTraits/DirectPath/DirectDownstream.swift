@@ -29,7 +29,9 @@ public struct _DirectDownstream<Input, Failure: Error> {
     /// Receives the value of the upstream that the subscription waits for. The upstream finishes later.
     @inlinable
     func receive(_ value: Input, from upstream: DirectUpstream) {
-        if subscription.accept(upstream, hasFinished: false) { proceed(with: .success(value)) }
+        guard subscription.accept(upstream, hasFinished: false) else { return }
+        subscription.steps.pointee.setResult(MaybeResult<Input, Failure>.success(value))
+        subscription.proceed(.value)
     }
 
     /// Receives the completion of an upstream. It is the result if the upstream has sent no value.

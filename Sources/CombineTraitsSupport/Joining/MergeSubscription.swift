@@ -53,14 +53,15 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     package override func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
+        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
+        if wasUnlimited { return .none }
         lock.lock()
         let unlimited = add(demand)
-        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
-        let next = wasUnlimited || source == caller ? nil : upstreams[source]
+        let next = source == caller ? nil : upstreams[source]
         lock.unlock()
         unlimited?.forEach { $0.request(.unlimited) }
         next?.request(.max(1))
-        return !wasUnlimited && source == caller ? .max(1) : .none
+        return source == caller ? .max(1) : .none
     }
 
     package override func request(_ demand: Subscribers.Demand) {

@@ -63,7 +63,13 @@ extension TraitPublishers {
         where Downstream.Input == Output, Downstream.Failure == Failure {
             let newest = upstreams.map { _ in NewestValue<Upstream.Output>() }
             let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: upstreams.count) {
-                newest.map { $0.value }
+                // In unspecialized code, `map` would allocate memory for each element.
+                Array(unsafeUninitializedCapacity: newest.count) { values, count in
+                    while count < newest.count {
+                        values.initializeElement(at: count, to: newest[count].value)
+                        count += 1
+                    }
+                }
             }
             subscription.activate(subscriber)
             for (index, upstream) in upstreams.enumerated() where subscription.isActive {
