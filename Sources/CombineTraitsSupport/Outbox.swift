@@ -80,7 +80,7 @@ package final class Outbox<Value, Failure: Error> {
 
     /// The right of a call to send events.
     package struct Turn {
-        fileprivate let kind: OutboxState.Turn
+        fileprivate let kind: OutboxTurn
 
         /// The downstream, if the call sends its value.
         fileprivate var target: AnyDownstream<Value, Failure>?
@@ -105,8 +105,8 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// The turn to send the events that wait. Pass it to ``drain(_:for:caller:)`` without the lock.
-    package func takeTurn() -> Turn {
-        Turn(kind: state.takeTurn(isOpening: isOpening))
+    package func takeTurn() -> OutboxTurn {
+        state.takeTurn(isOpening: isOpening)
     }
 
     /// Adds a value that waits, unless the outbox is closed.
@@ -197,7 +197,7 @@ package final class Outbox<Value, Failure: Error> {
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
     ) -> Subscribers.Demand? {
         guard let target = turn.target, !hasCalled || isPending else {
-            return drain(turn, for: owner, caller: source)
+            return drain(turn.kind, for: owner, caller: source)
         }
         let returned = send(
             value, of: source, to: target, wasUnlimited: turn.wasUnlimited, for: owner, caller: source)
@@ -214,8 +214,8 @@ package final class Outbox<Value, Failure: Error> {
     ///   - caller: The source that makes this call, if there is one.
     /// - Returns: The additional demand from the caller, or nil if another call is sending.
     @discardableResult
-    package func drain(_ turn: Turn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
-        switch turn.kind {
+    package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
+        switch turn {
         case .send, .drain: sendAll(for: owner, caller: caller)
         case .idle: Subscribers.Demand.none
         case .wait: nil

@@ -1,22 +1,22 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
+/// What a call does after it has changed the state of an ``Outbox``.
+package enum OutboxTurn {
+    /// It sends its value, and then the events that others add.
+    case send
+
+    /// It sends the events that wait.
+    case drain
+
+    /// There is nothing to send.
+    case idle
+
+    /// Another call is sending, or the downstream does not have its subscription.
+    case wait
+}
+
 /// The decisions of an ``Outbox``: which call sends, and what it sends next. The state counts the waiting values, which
 /// the outbox stores.
 struct OutboxState {
-    /// What a call does after it has changed the state.
-    enum Turn {
-        /// It sends its value, and then the events that others add.
-        case send
-
-        /// It sends the events that wait.
-        case drain
-
-        /// There is nothing to send.
-        case idle
-
-        /// Another call is sending, or the downstream does not have its subscription.
-        case wait
-    }
-
     /// The next event of the call that sends.
     enum Event {
         case value
@@ -84,7 +84,7 @@ struct OutboxState {
     ///   - reserves: Whether others wait until the caller has sent, even if there is no demand.
     ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
     /// - Returns: The turn. Unless it is `send`, the value waits.
-    mutating func receiveValue(reserves: Bool, isOpening: Bool) -> Turn {
+    mutating func receiveValue(reserves: Bool, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening), demand > .none, waitingCount == 0 else {
             waitingCount += 1
             return takeTurn(reserves: reserves, isOpening: isOpening)
@@ -103,7 +103,7 @@ struct OutboxState {
     ///   - reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
     ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
     /// - Returns: The turn of the caller to send what waits.
-    mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> Turn {
+    mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
         isSending = true

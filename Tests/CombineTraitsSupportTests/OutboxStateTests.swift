@@ -167,7 +167,7 @@ struct OutboxStateTests {
         return .nothing
     }
 
-    private static func answer(_ turn: OutboxState.Turn) -> Answer {
+    private static func answer(_ turn: OutboxTurn) -> Answer {
         switch turn {
         case .send: .send
         case .drain: .drain

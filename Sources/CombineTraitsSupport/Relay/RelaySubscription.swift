@@ -111,27 +111,29 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Makes a decision with one hold of the lock, and then performs it.
     package func decide(on completion: Subscribers.Completion<Failure>, _ makeDecision: () -> RelayDecision) {
         lock.lock()
-        unlock(toPerform: makeDecision(), on: completion)
+        let action = prepare(makeDecision(), on: completion)
+        lock.unlock()
+        perform(action)
     }
 
-    private func unlock(
-        toPerform decision: RelayDecision, on completion: Subscribers.Completion<Failure>,
-        after first: (() -> Void)? = nil
-    ) {
+    private func prepare(_ decision: RelayDecision, on completion: Subscribers.Completion<Failure>) -> RelayAction {
         switch decision {
         case .wait:
-            lock.unlock()
-            first?()
+            return .none
         case .perform(let action):
-            lock.unlock()
-            first?()
-            action()
+            return .call(action)
         case .complete(let subscription, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
             outbox.complete(completion, afterAllValues: true)
-            let turn = outbox.takeTurn()
-            lock.unlock()
-            first?()
+            return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
+        }
+    }
+
+    private func perform(_ action: RelayAction) {
+        switch action {
+        case .none: break
+        case .call(let action): action()
+        case .complete(let subscription, let replaced, let released, let turn):
             subscription?.cancel()
             replaced.cancel()
             outbox.drain(turn, for: self)
@@ -171,8 +173,11 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         guard state.counts(number) else { return lock.unlock() }
         let (isFirst, released) = state.receiveCompletion()
         let end = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
-        let decision = `operator`.decide(after: completion, afterValue: state.hasValue, self)
-        withExtendedLifetime(released) { unlock(toPerform: decision, on: completion, after: end) }
+        let action = prepare(`operator`.decide(after: completion, afterValue: state.hasValue, self), on: completion)
+        lock.unlock()
+        end?()
+        perform(action)
+        withExtendedLifetime(released) {}
     }
 
     private func takeMissingDemand() -> Subscribers.Demand {
@@ -223,5 +228,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     package func removeAll() -> Any? {
         (state.end(), `operator`.removeState())
     }
+}
+
+/// The part of a decision that is performed without the lock. It is not generic, so that it is fast in unspecialized code.
+private enum RelayAction {
+    case none
+    case call(() -> Void)
+    case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, OutboxTurn)
 }
 #endif

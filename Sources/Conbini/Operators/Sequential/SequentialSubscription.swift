@@ -86,7 +86,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// What a failure removes, and the turn to send it.
     private struct Failed {
         let remains: Remains
-        let turn: Outbox<Output, Failure>.Turn
+        let turn: OutboxTurn
     }
 
     /// Ends all work, and fails. Called with the lock held.
