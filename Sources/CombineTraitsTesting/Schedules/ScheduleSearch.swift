@@ -28,6 +28,9 @@ public struct ScheduleSearch: Sendable {
     /// A scripted publisher that two threads use can send an event on either, in the operation of one or the other.
     package var dividesOperations = false
 
+    /// The maximum number of serial orders of these parts.
+    package var limitOfParts = 20_000
+
     /// The depth of the races that random schedules look for: about the number of events that must have an order.
     public var depth: Int
 
