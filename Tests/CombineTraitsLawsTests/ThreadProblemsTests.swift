@@ -24,9 +24,11 @@ struct ThreadProblemsTests {
     private func problems(
         replaying replay: String? = nil, _ join: @escaping @Sendable (Upstream, Upstream) -> any Publisher
     ) throws -> [LawProblem] {
-        try laws.threadProblems(of: "Joined", instance: "both", replaying: replay) { run in
-            run.record(join(run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self)))
-        }
+        try laws.threadProblems(of: "Joined", instance: "both", replaying: replay) { Self.record(join, in: $0) }
+    }
+
+    private static func record(_ join: (Upstream, Upstream) -> any Publisher, in run: ScriptedRun) {
+        run.record(join(run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self)))
     }
 
     private typealias Upstream = ScriptedUpstream<Int, TestError>
@@ -51,6 +53,22 @@ struct ThreadProblemsTests {
         #expect(again.first?.message.contains("Found in the first schedule") == true, "\(again)")
         #expect(try problems(replaying: String(replay)) { $0.merge(with: $1) } == [])
     }
+
+    #if compiler(>=6.3)
+    @Test("The environment names the schedule for tests that a plugin writes")
+    func environment() async {
+        await #expect(processExitsWith: .success) {
+            let tests = ThreadProblemsTests()
+            let problem = try #require(try tests.problems { Unlocked(a: $0, b: $1) }.first)
+            let replay = try #require(problem.message.firstMatch(of: /replaying: "(.*)"/)).1
+            setenv("COMBINE_TRAITS_REPLAY", String(replay), 1)
+            let again = try tests.laws.threadProblems(of: "Joined", instance: "both") { run in
+                Self.record({ Unlocked(a: $0, b: $1) }, in: run)
+            }
+            try #require(again.first?.message.contains("Found in the first schedule") == true, "\(again)")
+        }
+    }
+    #endif
 
     @Test(
         "A schedule of no case is a mistake",

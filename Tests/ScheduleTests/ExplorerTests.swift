@@ -130,6 +130,27 @@ struct ExplorerTests {
         #expect((report.failure == nil) == dividesOperations)
     }
 
+    @Test(
+        "If there are too many orders of parts, those with few preemptions judge runs with fewer ones",
+        arguments: [(6, true), (20, false)])
+    func manyParts(count: Int, isFound: Bool) throws {
+        var search = ScheduleSearch(preemptions: 1, randomSchedules: 0)
+        search.dividesOperations = true
+        search.limitOfParts = 500
+        let report = search.run { scenario in
+            let tally = Tally()
+            func increase() {
+                for _ in 1...count { SchedulePoint.divideOperation() }
+                tally.increaseInTwoHolds()
+            }
+            scenario.thread("a", increase)
+            scenario.thread("b", increase)
+            scenario.expectLinearizable { "\(tally.value)" }
+        }
+        #expect(report.failure?.fault == (isFound ? .notLinearizable("1", allowed: ["2"]) : nil))
+        #expect(report.isCompared == isFound)
+    }
+
     @Test("Beyond the limit, a fault is found at random, and shown with as few preemptions as it needs")
     func random() throws {
         func declare(_ scenario: ThreadScenario) {

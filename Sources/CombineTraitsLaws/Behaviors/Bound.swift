@@ -99,7 +99,7 @@ package struct Bound: Sendable {
 
     /// A smaller bound for upstreams on separate threads. A search of all rows takes a minute.
     package static let fewThreads = Bound(
-        constant: fewOnThreads, changing: [.lateFailure, .lateValue], changingOfTwo: [],
+        constant: fewOnThreads + [.silence], changing: [.lateFailure, .lateValue], changingOfTwo: [],
         ofThree: [.lateFailure], ofFour: [], ofMany: [], deviationCount: 0, demands: [], demandsForDefects: [],
         ways: [], pathDemands: [], cancellationInstants: [])
 

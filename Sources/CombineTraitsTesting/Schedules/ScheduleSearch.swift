@@ -30,6 +30,9 @@ public struct ScheduleSearch: Sendable {
     /// operation.
     package var dividesOperations = false
 
+    /// The maximum number of serial orders of these parts.
+    package var limitOfParts = 20_000
+
     /// The depth of the races that random schedules look for: about the number of events whose order matters.
     public var depth: Int
 

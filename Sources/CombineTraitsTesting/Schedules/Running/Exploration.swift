@@ -11,11 +11,9 @@ final class Exploration {
     /// The results of all serial orders of the operations, or nil if there are too many orders.
     private var allowedResults: [Set<String>]?
 
-    /// Whether these include the results of serial orders of parts of operations.
-    private var allowsParts = false
-
-    /// The maximum number of such orders.
-    private static let limitOfParts = 20_000
+    /// The number of preemptions up to which these include the results of all serial orders of parts of operations. Nil if they
+    /// include none.
+    private var preemptionsOfParts: Int?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
@@ -39,7 +37,11 @@ final class Exploration {
     }
 
     private func find() throws -> ScheduleFailure? {
-        try collectResults(.operations, limit: search.limit)
+        if try collectResults(.operations, limit: search.limit) < .max {
+            // An incomplete set of results proves nothing.
+            report.isCompared = false
+            allowedResults = nil
+        }
         if let schedule = search.schedule {
             report.scheduleCount += 1
             let run = try play(FollowedSchedule(schedule))
@@ -76,23 +78,24 @@ final class Exploration {
         return nil
     }
 
-    /// Runs all serial orders of operations, if results must be linearizable.
-    private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws {
+    /// Runs serial orders of operations, those with fewer preemptions first, if results must be linearizable, and allows their results.
+    ///
+    /// - Returns: The number of preemptions up to which all have run.
+    private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
         var count = 0
-        var results: [Set<String>] = []
+        var results = allowedResults ?? []
         var schedules = PreemptionSearch(maximum: .max)
         while count < limit, let beginning = schedules.next() {
             let run = try play(FollowedSchedule(beginning.schedule), granularity: granularity)
-            guard !run.results.isEmpty else { return }
+            guard !run.results.isEmpty else { return .max }
             count += 1
             report.serialScheduleCount += 1
             if results.isEmpty { results = Array(repeating: [], count: run.results.count) }
             for (index, result) in run.results.enumerated() { results[index].insert(result.text) }
             schedules.add(run.choices, after: beginning)
         }
-        // An incomplete set of results proves nothing.
-        report.isCompared = schedules.isOver
-        allowedResults = report.isCompared ? results : nil
+        allowedResults = results
+        return schedules.isOver ? .max : schedules.preemptionCount - 1
     }
 
     /// The fault of results that are not linearizable, even after dividing operations if the search does so.
@@ -100,10 +103,17 @@ final class Exploration {
         -> ScheduleFault?
     {
         let fault = notLinearizable(results)
-        guard fault != nil, search.dividesOperations, run.hasDividedOperations, !allowsParts else { return fault }
-        allowsParts = true
-        try collectResults(.partsOfOperations, limit: Self.limitOfParts)
-        return notLinearizable(results)
+        guard fault != nil, search.dividesOperations, run.hasDividedOperations else { return fault }
+        let known = try preemptionsOfParts ?? collectResults(.partsOfOperations, limit: search.limitOfParts)
+        preemptionsOfParts = known
+        guard let fault = notLinearizable(results) else { return nil }
+        // An interrupted part takes effect at one point, which can divide what another thread does. So the same parts in a serial order
+        // have up to two more preemptions for each interruption.
+        guard run.preemptionCount + 2 * run.interruptionCount <= known else {
+            report.isCompared = false
+            return nil
+        }
+        return fault
     }
 
     /// Removes preemptions from a faulty run as long as the fault remains.

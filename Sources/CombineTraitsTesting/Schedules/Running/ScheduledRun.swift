@@ -49,6 +49,9 @@ final class ScheduledRun: @unchecked Sendable {
     private var holds: [Hold] = []
 
     private(set) var choices: [ScheduleChoice] = []
+
+    /// The number of waits for locks and conditions, and of threads that gave way.
+    private var waitCount = 0
     private var pointCount = 0
 
     /// The number of points that each thread has passed.
@@ -96,6 +99,11 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// The maximum time of a run. A thread that exceeds it waits for something that the search does not control.
     private static let timeLimit = DispatchTimeInterval.seconds(20)
+
+    var preemptionCount: Int { choices.count(where: \.isPreemption) }
+
+    /// The maximum number of interrupted operations.
+    var interruptionCount: Int { preemptionCount + waitCount }
 
     // MARK: - The thread that explores
 
@@ -154,6 +162,7 @@ final class ScheduledRun: @unchecked Sendable {
             (lastThread, pointsInARow) = (number, 0)
         }
         if pointsInARow >= Self.patience {
+            waitCount += 1
             let others = ready.filter { $0 != number }
             return hand(to: others.first { $0 > number } ?? others[0], from: thread)
         }
@@ -193,6 +202,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Waits until another thread removes the obstacle.
     private func wait(for obstacle: Obstacle, _ thread: ScheduledThread) {
+        if obstacle != .work { waitCount += 1 }
         ready.remove(thread.number)
         obstacles[thread.number] = obstacle
         leave(thread.number, thread)
