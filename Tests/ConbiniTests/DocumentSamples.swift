@@ -1,4 +1,5 @@
 import Conbini
+import TestSupport
 import Testing
 
 /// The samples in the README of the original Conbini package.
@@ -6,7 +7,7 @@ import Testing
 struct DocumentSamples {
     struct CustomError: Error, Equatable {}
 
-    private let queue = DispatchQueue(label: "Samples of the document")
+    private let queue = DispatchQueue.forTests(attributes: [])
 
     /// The values of a publisher, after it has finished.
     private func values<Output, Failure: Error>(

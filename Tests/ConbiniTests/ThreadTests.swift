@@ -142,7 +142,7 @@ struct ThreadTests {
         "Values that are requested ahead, from another thread than the promises: all, in order, and not too many",
         arguments: [0, 1, 4, Int.max])
     func prefetch(_ prefetch: Int) {
-        let (source, worker) = (DispatchQueue(label: "Source"), DispatchQueue.forTests())
+        let (source, worker) = (DispatchQueue.forTests(attributes: []), DispatchQueue.forTests())
         let isCompleted = DispatchSemaphore(value: 0)
         let upstream = CountingUpstream(queue: source, count: Self.roundCount)
         let recorder = upstream.asyncMap(prefetch: .max(prefetch)) { (value, promise) in

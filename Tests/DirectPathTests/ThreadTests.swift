@@ -13,7 +13,7 @@ import Testing
         private let key = DispatchSpecificKey<Bool>()
 
         init(_ label: String) {
-            queue = DispatchQueue(label: label)
+            queue = .forTests(label: label, attributes: [])
             queue.setSpecific(key: key, value: true)
         }
 

@@ -46,7 +46,7 @@ import Testing
 
     @Test("No result is lost on a global queue, nor after a delay of microseconds on a serial one")
     func queues() {
-        let queue = DispatchQueue(label: "serial")
+        let queue = DispatchQueue.forTests(attributes: [])
         expectAll { $0.receive(on: DispatchQueue.forTests()).eraseToAnySinglePublisher() }
         expectAll { $0.delay(for: .microseconds(1), scheduler: queue).eraseToAnySinglePublisher() }
         expectAll { $0.subscribe(on: DispatchQueue.forTests()).eraseToAnySinglePublisher() }
@@ -59,7 +59,7 @@ import Testing
         let reports = Counter()
         let done = DispatchGroup()
         var cancellables: [AnyCancellable] = []
-        let source = DispatchQueue(label: "source")
+        let source = DispatchQueue.forTests(attributes: [])
         for index in 0..<Self.count {
             let leaf = DeferredFutureSingle<Int, TestError> { promise in
                 source.async { promise(.success(index)) }

@@ -22,12 +22,12 @@ package func onAnotherThread(stackSize: Int? = nil, _ body: @escaping @Sendable 
 }
 
 extension DispatchQueue {
-    /// A new concurrent queue for a test that waits for it.
+    /// A new queue for a test that waits for it.
     ///
     /// Its work has a higher priority than the tests. With the same priority, it might wait for all tests that are ready to run,
-    /// because they share a pool of threads with it.
-    package static func forTests() -> DispatchQueue {
-        DispatchQueue(label: "Tests", qos: .userInitiated, attributes: .concurrent)
+    /// because they share a pool of threads with it. Meanwhile, a core would be idle.
+    package static func forTests(label: String = "Tests", attributes: Attributes = .concurrent) -> DispatchQueue {
+        DispatchQueue(label: label, qos: .userInitiated, attributes: attributes)
     }
 }
 

@@ -167,7 +167,7 @@ import Testing
     @Test("The completion handler runs on the queue")
     func completionQueue() {
         let key = DispatchSpecificKey<Bool>()
-        let queue = DispatchQueue(label: "Completion", qos: .userInitiated)
+        let queue = DispatchQueue.forTests(attributes: [])
         queue.setSpecific(key: key, value: true)
         let operation = LoggedOperation()
         let (isOnQueue, called) = (SharedLog<Bool>(), DispatchSemaphore(value: 0))

@@ -214,7 +214,7 @@ struct DeadlineTests {
             return Fail(error: TestError(1))
         }
         let recorder = Recorder<Int, TestError> { _ in mayContinue.signal() }
-        slow.deadline(.milliseconds(1), scheduler: DispatchQueue(label: "deadline"), failingWith: TestError(7))
+        slow.deadline(.milliseconds(1), scheduler: DispatchQueue.forTests(attributes: []), failingWith: TestError(7))
             .subscribe(recorder)
         #expect(recorder.events == [.failure(TestError(7))])
     }

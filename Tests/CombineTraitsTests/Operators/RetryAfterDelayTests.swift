@@ -162,7 +162,7 @@ struct RetryAfterDelayTests {
 
     @Test("An attempt starts on the scheduler, even if another thread is still in the call that failed")
     func scheduler() {
-        let (key, queue) = (DispatchSpecificKey<Void>(), DispatchQueue(label: "retry"))
+        let (key, queue) = (DispatchSpecificKey<Void>(), DispatchQueue.forTests(attributes: []))
         queue.setSpecific(key: key, value: ())
         let (secondAttempt, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let isOnQueue = Counter()
