@@ -13,7 +13,8 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Converts a failure that the contract allows.
     let convert: (InputFailure) -> Failure
 
-    /// Returns the failure for a breach, given the failure of the upstream if that is the breach. It can also stop the program.
+    /// Returns the failure for a breach, or stops the program. The second argument is the upstream's failure, if that is the
+    /// breach.
     let answer: (_TraitBreach, InputFailure?) -> Failure
 
     @inlinable

@@ -9,7 +9,7 @@ public protocol _TraitViolation: Error, CustomStringConvertible {
     /// A failure that the contract allows, which is not a violation.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
-    /// Reports a breach, with the failure of the upstream if that is the breach.
+    /// Creates the error for a breach, with the failure of the upstream if that is the breach.
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?)
 }
 

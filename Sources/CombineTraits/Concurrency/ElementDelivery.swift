@@ -122,8 +122,8 @@ where Elements.Element: Sendable {
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
-            // A cancellation of the subscription sends a signal. A cancellation of the task only, by the iterator, must not end
-            // the wait, because it would end all later ones, too.
+            // Cancelling the subscription sends a signal. If an iterator cancels only the task, the wait must continue, or all
+            // later waits would end, too.
             await condition.waitForSignal(isolation: nil)
         }
     }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The state of a ``ValuesBuffer``: its values and requests. A lock guards it, under which no foreign code runs.
+/// The state of a ``ValuesBuffer``: its values and requests. The lock that guards it is never held while other code runs.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
 
@@ -87,7 +87,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns the request for missing values, and counts these as requested.
+    /// Returns a request for the missing values, and counts them as requested.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {

@@ -15,8 +15,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Unlike a method that overrides another one, it is specialized for the types of the job where the publisher
-    /// starts.
+    /// Starts the job. Unlike an override, this method is specialized for the types of the job where the publisher starts.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription

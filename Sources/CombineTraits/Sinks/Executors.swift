@@ -1,4 +1,4 @@
-// Facts about executors that do not need the runtime, which would stop the program on a wrong executor.
+// These checks avoid the runtime where possible, because it stops the program on a wrong executor without an explanation.
 
 extension Actor {
     nonisolated var isDefault: Bool {

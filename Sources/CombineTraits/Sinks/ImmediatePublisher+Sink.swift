@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension ImmediatePublisher {
-    /// Attaches a closure for values and the error, which is first called before this method returns.
+    /// Attaches a closure that receives values and the error, the first of them before this method returns.
     ///
     ///     let cancellable = scorePublisher().sinkImmediate { result in
     ///         switch result {
@@ -43,7 +43,7 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
     }
 
-    /// Attaches a promise for values and the error, which is first called before this method returns.
+    /// Attaches a promise that receives values and the error, the first of them before this method returns.
     ///
     /// Unlike ``sinkImmediate(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
     /// so there is no check. Because it sends the argument to the closure, values must be `Sendable`.
@@ -51,7 +51,7 @@ extension ImmediatePublisher {
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
+    ///   - receive: The promise. If it accepts only one result, it keeps the first value or the error.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(

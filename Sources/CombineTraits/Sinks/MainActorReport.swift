@@ -22,7 +22,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 
     @MainActor
     private func deliver(_ result: Reported) {
-        // Taken here instead of on arrival of the result, so that an earlier cancellation finds it.
+        // Take the closure here and not when the result arrives, so that a cancellation in between removes it.
         take()?(result)
     }
 

@@ -28,7 +28,8 @@ extension MaybePublisher {
     /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after
     ///   `cancel()`, unless another thread has already begun the call. This cannot happen if the publisher sends events
     ///   on the thread that cancels.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, its operators need no subscribers of their
+    ///   own.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -47,7 +48,7 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which receives the result of this one.
+    /// Attaches the promise of another publisher, and passes this publisher's result to it.
     ///
     ///     DeferredFutureMaybe<String, any Error> { promise in
     ///         nicknamePublisher().sinkMaybe(receive: promise)

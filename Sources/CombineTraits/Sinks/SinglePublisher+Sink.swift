@@ -28,7 +28,8 @@ extension SinglePublisher {
     ///   on the thread that cancels.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
     ///   and the line of this call.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, its operators need no subscribers of their
+    ///   own.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -47,7 +48,7 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which receives the value or error of this one.
+    /// Attaches the promise of another publisher, and passes this publisher's value or error to it.
     ///
     ///     DeferredFutureSingle<String, any Error> { promise in
     ///         namePublisher().sinkSingle(receive: promise)

@@ -14,7 +14,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
     /// The behavior of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
-    /// All behaviors within a bound, those that are easiest to read first.
+    /// Returns all behaviors within a bound, in the order of readability.
     ///
     /// - Parameter accepts: Whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]

@@ -1,7 +1,7 @@
 import TraitSpec
 import Foundation
 
-/// What the runs of one instance show.
+/// The result of the runs of one instance.
 struct InstanceResult: Sendable {
     /// The findings of the runs. They are empty if the instance publishes on another thread.
     let findings: Findings

@@ -2,7 +2,7 @@ import TraitSpec
 import CombineTraitsTesting
 import Foundation
 
-/// Checks the rules of a spec against the behavior of its publishers.
+/// The checks that compare the rules of a spec with the behavior of its publishers.
 ///
 /// The plugin generates tests that call the methods of this type. For each row of a `combine-traits.json`, there are
 /// two tests for each instance, and one for the row:
@@ -27,8 +27,8 @@ import Foundation
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
 ///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance
-///   runs once in a process: if several threads need its result, one of them runs it, and the others wait.
+/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance runs once
+///   in a process: if several threads need its result, one thread runs it, and the others wait.
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
@@ -190,8 +190,8 @@ public final class LawChecks: Sendable {
     /// The problems are:
     ///
     /// - instances that publish nothing in virtual time
-    /// - a rule that promises too little, because no run contradicts a weaker one
-    /// - an alternative that no run meets
+    /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
+    /// - an alternative whose requirements no run meets
     /// - an assumption that makes no difference
     /// - a row without rules, with the rules to write, and the shortest run that shows why each cannot be weaker
     ///

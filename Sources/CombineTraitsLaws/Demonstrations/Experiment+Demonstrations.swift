@@ -41,9 +41,10 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// A run with two subscribers if they receive different events, and otherwise with one.
+    /// Runs with two subscribers, and returns that run if they receive different events. Otherwise, returns a run with one
+    /// subscriber.
     ///
-    /// Most publishers send the same events to each subscriber. A second one is instructive only for those that share
+    /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that share
     /// something.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
         var scenario = scenario(upstreams)

@@ -40,8 +40,8 @@ package struct Experiment: Sendable {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with
-    /// every demand. Behaviors that are easy to read come first.
+    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with every demand.
+    /// It begins with the behaviors that are easy to read.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -112,7 +112,7 @@ package struct Experiment: Sendable {
             remarks: remarks, traces: run.traces())
     }
 
-    /// The behaviors of the upstreams, those that are easiest to read first.
+    /// The behaviors of the upstreams, in the order of readability.
     ///
     /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
     func upstreamBehaviors(

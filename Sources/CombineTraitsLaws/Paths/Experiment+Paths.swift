@@ -4,10 +4,10 @@ import CombineTraitsTesting
 extension Experiment {
     /// Compares every way with a plain subscription, if the row and its upstreams are maybe.
     ///
-    /// It tries every behavior of the upstreams, every order and every demand, and cancels at each point.
+    /// This method tries every behavior of the upstreams, every order and every demand, and cancels at each point.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
-        // If an instance breaks an assumption in a plain subscription, it need not on the direct path.
+        // An instance that breaks an assumption in a plain subscription can keep it on the direct path.
         guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
         let law = tested.laws[trait]
         let rules = tested.rules()

@@ -3,8 +3,8 @@ import CombineTraitsTesting
 
 /// The comparison of a way with a plain subscription.
 ///
-/// Some publishers of Combine send events after the subscriber has cancelled while it received another one. The direct
-/// path need not do so. It must not if a plain subscription does not.
+/// Some publishers of Combine send an event after the subscriber has cancelled on receipt of the previous one. The direct path
+/// need not send such an event, and must not if a plain subscription does not.
 struct PathComparison {
     /// The difference, or nil if the runs agree.
     let difference: PathDifference?
@@ -24,7 +24,7 @@ struct PathComparison {
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }
         var tolerated = Set(plain.defects)
-        // On the direct path, the subscription comes first and the completion last, even where the framework differs.
+        // On the direct path, the subscription comes first and the completion last, even if the framework breaks this order.
         if way.entrance != .subscriber { tolerated.subtract([.eventBeforeSubscription, .eventAfterCompletion]) }
         difference =
             isEqual && tolerated.isSuperset(of: direct.defects)

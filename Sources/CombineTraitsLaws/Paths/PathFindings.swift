@@ -1,4 +1,4 @@
-/// What the comparisons of both paths of a row show.
+/// The findings of the comparisons of both paths of a row.
 package struct PathFindings: Sendable {
     package private(set) var comparisonCount = 0
     package private(set) var differenceCount = 0

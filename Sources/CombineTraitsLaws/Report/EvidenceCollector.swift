@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// Selects the counterexamples that show why the rules of a row cannot be weaker.
+/// A selection of the counterexamples that show why the rules of a row cannot be weaker.
 package struct EvidenceCollector {
     package let checker: RuleChecker
 

@@ -1,7 +1,6 @@
 import TraitSpec
 
-/// Writes conditions in the notation of the spec, with `Each`, `Any` and `Others` for the similar upstreams of a
-/// family.
+/// The notation of conditions in the spec, with `Each`, `Any` and `Others` for the similar upstreams of a family.
 struct FamilySpelling {
     let tested: TestedType
 
@@ -16,7 +15,7 @@ struct FamilySpelling {
         return texts
     }
 
-    /// Whether the upstreams are those of a family: A, B, C and so on.
+    /// Whether the upstreams have the names of a family: A, B, C and so on.
     private var isFamily: Bool {
         let names = tested.type.scriptedParameters.map(\.name)
         return names.count > 1 && names.allSatisfy { $0.count == 1 }

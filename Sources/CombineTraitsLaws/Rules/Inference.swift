@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Finds the weakest conditions under which a trait has no counterexample.
+/// A search for the weakest conditions under which a trait has no counterexample.
 struct Inference {
     let tested: TestedType
     let findings: Findings

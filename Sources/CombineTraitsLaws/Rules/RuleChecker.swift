@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Compares the rules of a row with the findings of its runs.
+/// A comparison of the rules of a row with the findings of its runs.
 package struct RuleChecker {
     let tested: TestedType
     let findings: Findings

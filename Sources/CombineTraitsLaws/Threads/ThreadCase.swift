@@ -15,8 +15,8 @@ package struct ThreadCase: Hashable, Sendable {
         /// The subscriber demands one value, and then all others.
         case demands
 
-        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are
-        /// objects have this case, because they can share something among subscribers.
+        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are objects have
+        /// this case, because only objects can share state among subscribers.
         case joins
 
         /// The interventions with one subscriber, which every publisher has.

@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// What searches for races have found.
+/// The findings of searches for races.
 package struct ThreadFindings: Sendable {
     /// A case with a fault.
     package struct Failure: Sendable {

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Declares a scenario of several threads for an instance.
+/// A run that declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
     /// Whether there is something to run, because some instances have no direct path.
     private(set) var isRecorded = false

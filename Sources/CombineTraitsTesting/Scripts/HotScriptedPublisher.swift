@@ -9,8 +9,8 @@
 ///
 /// It behaves like a `PassthroughSubject` that receives the events of the script:
 ///
-/// - **Time.** The script begins before anything can subscribe. Therefore, its events on subscription happen as soon as
-///   time moves, at the instant of the creation.
+/// - **Time.** The script begins before a subscriber can attach. Therefore, its events on subscription happen as soon as time
+///   moves, at the instant of the creation.
 /// - **Demand.** A subscriber loses values that it has not demanded. It always receives the completion.
 /// - **Late subscribers** receive the completion on subscription if the script is over.
 /// - **Records.** See ``subscriptions``.

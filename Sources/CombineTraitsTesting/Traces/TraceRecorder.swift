@@ -16,7 +16,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Its name in a scenario of several threads.
     package var name = ""
 
-    /// Called with each subscription before anything else.
+    /// A closure that the recorder calls first with each subscription.
     package var didReceiveSubscription: ((any Subscription) -> Void)?
 
     private let scheduler: VirtualTimeScheduler

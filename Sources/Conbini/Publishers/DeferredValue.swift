@@ -13,8 +13,8 @@
 ///   runs when you create the `Future`, and the closure of a `Deferred` runs on subscription.
 /// - **Failure.** The failure type is the error type of the closure: `Never` if it does not throw, `any Error` for
 ///   plain `throws`, and otherwise the type of its typed throws.
-/// - **Cancellation.** A cancellation while the closure runs ignores the value. The closure is released after its call,
-///   or as soon as it can no longer be called.
+/// - **Cancellation.** If the subscriber cancels while the closure runs, the publisher discards the value. The closure is
+///   released after its call, or as soon as it can no longer be called.
 /// - **Threads.** The closure runs, and the value arrives, on the thread of the demand.
 ///
 /// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.

@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 /// One run of a scenario, in which only the thread with the baton runs.
 ///
-/// The thread with the baton chooses the next one, so no separate thread is needed.
+/// The thread with the baton chooses the next thread, so the run needs no thread of its own.
 ///
 /// Unchecked `Sendable`: during the run, only the thread with the baton uses the state. Before and after, only the
 /// exploring thread does.

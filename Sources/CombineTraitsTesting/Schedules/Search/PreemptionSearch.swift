@@ -1,4 +1,4 @@
-/// Enumerates the schedules of a scenario up to a number of preemptions, those with the fewest first.
+/// An enumeration of the schedules of a scenario up to a number of preemptions, in the order of that number.
 ///
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.

@@ -54,8 +54,8 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// Unlike `invoke(_:on:isolation:file:line:)`, the subscription retains neither the object nor the actor. The first
-    /// value after the release of the object cancels the subscription, and the subscription ends with the actor.
+    /// Unlike `invoke(_:on:isolation:file:line:)`, the subscription retains neither the object nor the actor. The first value
+    /// after the release of the object or the actor cancels the subscription.
     ///
     /// - Parameters:
     ///   - method: The method to call, such as `Scoreboard.show`.
