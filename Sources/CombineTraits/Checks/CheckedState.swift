@@ -118,7 +118,7 @@ struct CheckedState {
     }
 
     private var breachOfImmediacy: _TraitBreach? {
-        // Without demand, a publisher can wait. During several requests, the last one that returns makes the check.
+        // Without demand, a publisher can wait. If several requests are in progress, the last one to return makes the check.
         let mayWait = upstream != nil && demand == .none || requestCount > 0
         return phase == .active && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
     }

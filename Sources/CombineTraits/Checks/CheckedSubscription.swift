@@ -12,7 +12,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     private let check: Check
     private let lock = InlineLock.allocate()
 
-    // Guarded by the lock, but released without it. Unchecked, because no code is called during a change.
+    // The lock guards these objects, which are released without it. Unchecked, because a change calls no code.
 
     @exclusivity(unchecked) private var state: CheckedState
 

@@ -23,10 +23,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     ///   it has published the demanded elements.
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
     ///   inherits the priority and the task-local values of the first request, but not its actor.
-    /// - **Failure.** The failure type is that of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15, iOS 18,
-    ///   tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type, and the publishers
-    ///   of other sequences fail with `any Error`. Compilers before Swift 6.2 need `Publishers.AsyncElements(elements:)` for
-    ///   these.
+    /// - **Failure.** The publisher has the failure type of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
+    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type, and the
+    ///   publishers of other sequences fail with `any Error`. Compilers before Swift 6.2 need
+    ///   `Publishers.AsyncElements(elements:)` for these.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public var publisher: Publishers.AsyncElements<Self, Failure> {
         Publishers.AsyncElements(elements: self)

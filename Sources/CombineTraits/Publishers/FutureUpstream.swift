@@ -2,7 +2,7 @@
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
-    // Unchecked, because no code that is called during a change can access these properties.
+    // Unchecked, because code that runs during a change cannot access these properties.
 
     /// Starts the job. It is retained until the end, with everything that it captures.
     @exclusivity(unchecked) @usableFromInline var job: Job?

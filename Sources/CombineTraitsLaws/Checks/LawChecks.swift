@@ -78,7 +78,7 @@ public final class LawChecks: Sendable {
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
-        // Committed tests contain a path relative to their own.
+        // Committed tests contain a path relative to the path of the test.
         let path = path.contains("/../") ? URL(fileURLWithPath: path).standardized.path : path
         self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
@@ -206,7 +206,7 @@ public final class LawChecks: Sendable {
     ) throws -> [LawProblem] {
         let tested = try tested(publisher)
         let (parts, result) = result(of: tested, build)
-        // The tests of the instances report it.
+        // The tests of the instances report this fault.
         if parts.contains(where: { $0.punctualityFault == .otherThread }) { return [] }
         guard parts.isEmpty || parts.contains(where: { $0.punctualityFault != .silence }) else {
             return [

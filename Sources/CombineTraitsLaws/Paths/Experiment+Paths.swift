@@ -31,7 +31,7 @@ extension Experiment {
             // Some instances are not maybe publishers.
             guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
-            // If no upstream returned its result, none does after a cancellation either.
+            // An upstream that did not return its result does not return one after a cancellation either.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {

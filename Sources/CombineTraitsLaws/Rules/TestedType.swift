@@ -75,7 +75,7 @@ package struct TestedType: Sendable {
 
     /// The situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, of all requirements that the compiler
     ///   checks.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
@@ -139,7 +139,7 @@ package struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// The requirements in `satisfies` of an instance, and those that follow from them.
+    /// The requirements in `satisfies` of an instance, and the requirements that follow from these.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
         return askedRequirements.reduce(into: claimed) { claims, requirement in

@@ -21,7 +21,7 @@ struct TraitImplications: Sendable {
         self.found = found
     }
 
-    /// These traits, and those that follow from them.
+    /// These traits, and the traits that follow from them.
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }

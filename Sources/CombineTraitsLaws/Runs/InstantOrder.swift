@@ -18,8 +18,8 @@ package struct InstantOrder: Hashable, Sendable {
     /// The rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders to try. Each upstream comes first once and last once, and so do the timers. With more than four
-    /// upstreams, only the order of the parameters and its reverse are tried.
+    /// The orders to try. Each upstream acts first once and last once, and so do the timers. With more than four upstreams, only
+    /// the order of the parameters and its reverse are tried.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {

@@ -75,7 +75,7 @@ public class ScriptedRun {
     /// Creates the scripted upstream of a generic parameter.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among those that are publishers.
+    ///   - index: The index of the parameter among the parameters that are publishers.
     ///   - output: The type of its values, which represent the numbers 1, 2 and so on.
     ///   - failure: The type of its failure.
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
@@ -89,7 +89,7 @@ public class ScriptedRun {
     /// Creates a scripted upstream whose values are publishers.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among those that are publishers.
+    ///   - index: The index of the parameter among the parameters that are publishers.
     ///   - output: The publisher that the upstream publishes as each value.
     ///   - failure: The type of its failure.
     public final func upstream<Output, Failure: ScriptedFailure>(

@@ -67,7 +67,7 @@ package struct ThreadReport {
             traces: failure.failure.traces, command: advice(failure.replay))
     }
 
-    /// The problems of a publisher of this package. The framework is responsible for those of other publishers.
+    /// The problems of a publisher of this package. The framework is responsible for the problems of other publishers.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in

@@ -165,7 +165,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         while canSend, downstream != nil {
             SchedulePoint.pass()
             SchedulePoint.divideOperation()
-            // Another thread can have sent it, or be about to do so.
+            // Another thread can have sent the event, or be about to send it.
             guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {

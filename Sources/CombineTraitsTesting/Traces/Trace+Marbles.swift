@@ -38,7 +38,7 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The meanings of the symbols for values, without that of the failure.
+    /// The meanings of the symbols for values, without the meaning of the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame, up to a second, for which each event is at the beginning of a frame.

@@ -20,7 +20,7 @@
 /// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// The closure, with a thrown error as a failure.
+    /// A closure that returns the value to publish, or the thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that publishes the value of a closure.

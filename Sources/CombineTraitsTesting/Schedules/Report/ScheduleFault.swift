@@ -6,7 +6,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An expectation of the scenario is not met.
     case unmetExpectation(String)
 
-    /// The result differs from those of all serial orders of the operations.
+    /// The result differs from the results of all serial orders of the operations.
     case notLinearizable(String, allowed: [String])
 
     /// An object is still in memory.

@@ -18,7 +18,7 @@ extension Publisher where Failure == Never {
     /// - **Threads.** The property is set on the thread of the publisher. If you call this method on an actor, the object can
     ///   belong to that actor. If a value arrives elsewhere, the program stops with a message that names the call. To prevent
     ///   this, write `receive(on:)` upstream. The subscription does not retain the actor.
-    /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to do so.
+    /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to set it.
     ///
     /// - Parameters:
     ///   - keyPath: The property to set.

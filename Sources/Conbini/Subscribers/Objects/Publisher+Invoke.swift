@@ -101,8 +101,8 @@ extension Publisher where Failure == Never {
 
 // MARK: - Methods of the main actor
 
-// The compiler converts a reference to a method of the main actor to one of any actor, without a warning. These overloads match
-// such a reference better, and cannot be called elsewhere.
+// Without a warning, the compiler lets a reference to a method of the main actor pass as a method of any actor. These overloads
+// match such a reference better, and cannot be called elsewhere.
 
 extension Publisher where Failure == Never {
     /// Calls a method of the main actor with each value.
