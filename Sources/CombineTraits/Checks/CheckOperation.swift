@@ -10,11 +10,11 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Whether a value must wait until no breach can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// Converts a failure that the contract allows.
+    /// A closure that converts a failure that the contract allows.
     let convert: (InputFailure) -> Failure
 
-    /// Returns the failure for a breach, or stops the program. The second argument is the upstream's failure, if that is the
-    /// breach.
+    /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure, if
+    /// that is the breach.
     let answer: (_TraitBreach, InputFailure?) -> Failure
 
     @inlinable

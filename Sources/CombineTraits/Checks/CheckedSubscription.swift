@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Passes events through until one of them breaks a contract.
+/// A subscription that passes events through until one of them breaks a contract.
 ///
 /// This class is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>:

@@ -6,7 +6,7 @@ public protocol _TraitViolation: Error, CustomStringConvertible {
 
     static var _contract: _TraitContract { get }
 
-    /// A failure of the upstream that the contract allows.
+    /// Wraps a failure of the upstream that the contract allows.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
     /// Creates the error for a breach, with the failure of the upstream if that is the breach.

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Sends the elements of a sequence to a subscriber, in a task.
+/// The delivery of a sequence's elements to a subscriber, in a task.
 ///
 /// After the downstream has received its subscription, only the task calls it.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Subscribes to a publisher, and stores its values until a task takes them.
+/// A subscriber that stores the values of a publisher until a task takes them.
 ///
 /// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests on
 /// the thread that sends a value.

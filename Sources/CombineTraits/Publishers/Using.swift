@@ -75,13 +75,13 @@ extension TraitPublishers {
         /// The failure of the created publisher.
         public typealias Failure = Base.Failure
 
-        /// Creates the resource.
+        /// A closure that creates the resource.
         public let resource: () -> Resource
 
-        /// Creates the publisher.
+        /// A closure that creates the publisher.
         public let publisher: (Resource) -> Base
 
-        /// Disposes of the resource.
+        /// A closure that disposes of the resource.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `using(_:publisher:dispose:)` returns.
@@ -119,13 +119,13 @@ extension TraitPublishers {
         /// The failure of the created publisher, or the error of a closure.
         public typealias Failure = any Error
 
-        /// Creates the resource.
+        /// A closure that creates the resource.
         public let resource: () throws -> Resource
 
-        /// Creates the publisher.
+        /// A closure that creates the publisher.
         public let publisher: (Resource) throws -> Base
 
-        /// Disposes of the resource.
+        /// A closure that disposes of the resource.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `tryUsing(_:publisher:dispose:)` returns.

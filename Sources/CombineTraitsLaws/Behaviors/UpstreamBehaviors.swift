@@ -26,7 +26,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// The few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
+        /// Returns the few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
@@ -66,7 +66,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// The sets of upstreams that behave differently from the others.
+    /// Returns the sets of upstreams that behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

@@ -247,7 +247,7 @@ public final class LawChecks: Sendable {
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
 
-    /// The problem of an instance that publishes on another thread, or nil if it does not.
+    /// Returns the problem of an instance that publishes on another thread, or nil if it does not.
     private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
         guard result.punctualityFault == .otherThread else { return nil }
         let instance = tested.type.instances[index]
@@ -260,7 +260,7 @@ public final class LawChecks: Sendable {
     private static let adviceOnTime =
         "pass 'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"
 
-    /// The results of all instances of a row, and their union.
+    /// Returns the results of all instances of a row, and their union.
     private func result(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) -> (parts: [InstanceResult], result: RowResult) {
@@ -268,7 +268,7 @@ public final class LawChecks: Sendable {
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
-    /// The runs of an instance.
+    /// Returns the runs of an instance.
     private func experiment(
         of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Experiment {
@@ -279,7 +279,7 @@ public final class LawChecks: Sendable {
         return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
     }
 
-    /// The row with this name.
+    /// Returns the row with this name.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
         // The module of the spec precedes the built-in ones.

@@ -13,7 +13,7 @@ struct DemonstrationRating: Comparable, Sendable {
     /// The criteria, from the most important one. A smaller number is better.
     let criteria: [Int]
 
-    /// Rates a run.
+    /// Creates the rating of a run.
     ///
     /// - Parameters:
     ///   - scriptIndex: The index of the script in ``DemonstrationScripts``.

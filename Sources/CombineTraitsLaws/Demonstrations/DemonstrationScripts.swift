@@ -5,7 +5,7 @@ import CombineTraitsTesting
 /// The instants and the values of two upstreams differ, so that readers can distinguish them. Each text contains the
 /// diagrams of one upstream, which its subscriptions play in turn.
 enum DemonstrationScripts {
-    /// The scripts for a number of upstreams, the most common ones first.
+    /// Returns the scripts for a number of upstreams, the most common ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
         let texts: [[String]] =
             switch upstreamCount {

@@ -8,7 +8,7 @@ package struct RatedDemonstration: Sendable {
 }
 
 extension RatedDemonstration {
-    /// The best demonstration of several instances.
+    /// Returns the best demonstration of several instances.
     package static func best(_ demonstrations: [RatedDemonstration?]) -> Evidence.Demonstration? {
         demonstrations.compactMap { $0 }.min { $0.rating < $1.rating }?.demonstration
     }
@@ -65,7 +65,7 @@ extension Experiment {
         return Scenario(instance: instance.name, upstreams: upstreams, order: order)
     }
 
-    /// The subscriptions to upstreams, and what a subscriber received, as text.
+    /// Returns the subscriptions to upstreams, and what a subscriber received, as text.
     ///
     /// - Parameter scripts: The events of each upstream, as a marble diagram.
     package func lanes(_ scripts: [String]) -> [String] {
@@ -86,7 +86,7 @@ extension Experiment {
 }
 
 extension UpstreamBehaviors {
-    /// The behaviors with the first one at another position.
+    /// Returns the behaviors with the first one at another position.
     fileprivate func movingFirst(to position: Int) -> UpstreamBehaviors {
         guard position > 0, let first = lists.first else { return self }
         return UpstreamBehaviors(lists: lists[1...position] + [first] + lists[(position + 1)...])

@@ -84,7 +84,7 @@ final class ObservedRun: ScriptedRun {
 }
 
 extension ObservedRun {
-    /// The subscriptions to upstreams as evidence, in order. At one instant, they have the order of the parameters.
+    /// Returns the subscriptions to upstreams as evidence, in order. At one instant, they have the order of the parameters.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func evidence(_ parameters: [String]) -> [Evidence.Subscription] {

@@ -8,7 +8,7 @@ package enum Entrance: Hashable, Sendable {
     /// The start of the direct path with unlimited demand, as sinks do.
     case start
 
-    /// Whether the entrance supports a demand and a cancellation.
+    /// Returns whether the entrance supports a demand and a cancellation.
     func admits(_ demand: DemandPolicy, _ cancellation: CancellationPolicy) -> Bool {
         // A start has unlimited demand, and cannot be cancelled on receipt of the subscription.
         self != .start || (demand == .unlimited && cancellation != .afterValues(0))

@@ -9,7 +9,7 @@ struct PathComparison {
     /// The difference, or nil if the runs agree.
     let difference: PathDifference?
 
-    /// Compares two runs of a scenario.
+    /// Creates the comparison of two runs of a scenario.
     ///
     /// - Parameter path: The kind of direct path, which determines what must be equal.
     init(
@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct
-    /// path only once.
+    /// Returns whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct path
+    /// only once.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }

@@ -4,7 +4,7 @@ import TraitSpec
 struct FamilySpelling {
     let tested: TestedType
 
-    /// The alternatives for conditions.
+    /// Returns the alternatives for conditions.
     func alternatives(_ conditions: [Situation]) -> [String] {
         guard isFamily else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []
@@ -21,13 +21,13 @@ struct FamilySpelling {
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
-    /// The condition, if it is the same for all upstreams.
+    /// Returns the condition, if it is the same for all upstreams.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// The condition, if it applies to any one upstream, and another condition to all others.
+    /// Returns the condition, if it applies to any one upstream, and another condition to all others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

@@ -40,7 +40,7 @@ package struct RuleChecker {
         return result
     }
 
-    /// The rules of the row, with another rule for one trait.
+    /// Returns the rules of the row, with another rule for one trait.
     func table(trait: Int, _ rule: Rule) -> RuleTable {
         var type = tested.type
         type.rules[tested.algebra.names[trait]] = rule

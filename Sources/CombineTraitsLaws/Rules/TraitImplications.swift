@@ -21,7 +21,7 @@ struct TraitImplications: Sendable {
         self.found = found
     }
 
-    /// These traits, and the traits that follow from them.
+    /// Returns these traits, and the traits that follow from them.
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }
@@ -37,7 +37,7 @@ struct TraitImplications: Sendable {
         return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
     }
 
-    /// The shortest list of traits from which a set follows.
+    /// Returns the shortest list of traits from which a set follows.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
         // Traits of a user come last, so they are dropped first.

@@ -45,14 +45,14 @@ public class ScriptedRun {
         scheduler.withVirtualTasks(body)
     }
 
-    /// The scheduler that plays the scripts of an upstream.
+    /// Returns the scheduler that plays the scripts of an upstream.
     ///
     /// - Parameters:
     ///   - index: The index of the upstream.
     ///   - actsLater: Whether a script has an event after the subscription.
     func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
 
-    /// The observer of the subscriptions to an upstream, or nil if there is none.
+    /// Returns the observer of the subscriptions to an upstream, or nil if there is none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For generated code

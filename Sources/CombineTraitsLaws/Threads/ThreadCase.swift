@@ -71,7 +71,7 @@ extension ThreadCase {
         return search.run { declare(on: $0, build) }
     }
 
-    /// Whether the publisher starts a task on subscription.
+    /// Returns whether the publisher starts a task on subscription.
     func startsTasks(_ build: (ScriptedRun) -> Void) -> Bool { probe(build, \.hasTasks) }
 
     /// Declares the scenario without running it.

@@ -35,7 +35,7 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// The evidence for the reference, or nil if nothing was run.
+    /// Returns the evidence for the reference, or nil if nothing was run.
     ///
     /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
     /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the

@@ -98,7 +98,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     }
 }
 
-/// Plays a script to one subscriber.
+/// A subscription that plays a script to one subscriber.
 private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int

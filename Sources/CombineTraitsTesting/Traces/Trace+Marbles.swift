@@ -1,5 +1,5 @@
 extension Trace {
-    /// The trace as a marble diagram, up to the first completion.
+    /// Returns the trace as a marble diagram, up to the first completion.
     ///
     /// Frame 0 is the subscription. A value whose description is one letter or digit is its own symbol. Other values
     /// become `a`, `b`, `c`, and so on, which ``legend`` explains.

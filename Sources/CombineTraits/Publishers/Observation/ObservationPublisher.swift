@@ -37,7 +37,7 @@ public struct ObservationPublisher<Output>: Publisher {
 
     private let call: ObservationCall
 
-    /// Creates the expression of a subscription. This closure retains the owner, but the expression does not.
+    /// A closure that creates the expression of a subscription. The closure retains the owner, but the expression does not.
     private let makeExpression: () -> ObservedExpression<Output>
 
     /// Creates a publisher that evaluates a closure.

@@ -24,7 +24,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread crashed.
     case crash(signal: Int32)
 
-    /// Whether two faults are of the same kind.
+    /// Returns whether two faults are of the same kind.
     func isSimilar(to other: ScheduleFault) -> Bool {
         switch (self, other) {
         case (.deadlock, .deadlock), (.notLinearizable, .notLinearizable), (.crash, .crash): true

@@ -99,7 +99,7 @@ final class Exploration {
         return schedules.isOver ? .max : schedules.preemptionCount - 1
     }
 
-    /// The fault of results that are not linearizable, even if the operations are divided.
+    /// Returns the fault of results that are not linearizable, even if the operations are divided.
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
         -> ScheduleFault?
     {

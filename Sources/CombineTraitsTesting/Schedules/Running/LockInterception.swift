@@ -100,7 +100,7 @@ extension LockInterception {
         return addresses.prefix(Int(count)).map { UInt(bitPattern: $0) }
     }
 
-    /// The name of the Swift function at an address, or nil.
+    /// Returns the name of the Swift function at an address, or nil.
     func name(at address: UInt) -> String? {
         guard let name = nameOfFunction(UnsafeMutableRawPointer(bitPattern: address)) else { return nil }
         defer { free(name) }

@@ -29,7 +29,7 @@ package struct PreemptionSearch: Sendable {
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// The beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
+    /// Returns the beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1
