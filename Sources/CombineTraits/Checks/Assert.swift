@@ -14,7 +14,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The publisher to check.
     public let upstream: Upstream
 
-    /// The reason why the contract holds.
+    /// The reason why the contract should hold, which the message of the trap contains.
     public let message: String
 
     /// The file that the message of the trap names.

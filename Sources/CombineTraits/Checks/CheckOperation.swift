@@ -31,6 +31,8 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
     }
 
+    /// Returns the completion of the check.
+    ///
     /// - Parameter breach: The breach, if the completion of the upstream is one.
     /// - Returns: The completion of the check.
     func end(

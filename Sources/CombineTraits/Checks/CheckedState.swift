@@ -48,6 +48,8 @@ struct CheckedState {
 
     // MARK: Events
 
+    /// Receives the subscription of the upstream.
+    ///
     /// - Returns: Whether the subscription is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         // A subscriber attaches once, and not after the end.
@@ -62,6 +64,8 @@ struct CheckedState {
         return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
+    /// Judges the completion of the upstream.
+    ///
     /// - Parameter completion: `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
         // A publisher completes once.

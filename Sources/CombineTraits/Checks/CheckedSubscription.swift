@@ -16,7 +16,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     @exclusivity(unchecked) private var state: CheckedState
 
-    /// Publishes the value that waits until the upstream finishes, if there is one.
+    /// A closure that publishes the value that waits until the upstream finishes, if there is one.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
     /// Nil after the end.

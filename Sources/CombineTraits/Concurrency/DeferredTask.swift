@@ -14,8 +14,8 @@
 ///   starts when you create it. If the subscriber cancels while it receives the subscription, no task starts. The task inherits
 ///   the task-local values and, by default, the priority of the code that subscribes. On one actor, tasks of equal priority begin
 ///   in the order of their subscriptions.
-/// - **Result.** A value waits for demand, but a failure does not. If the work throws a `CancellationError`, that is a
-///   failure like any other.
+/// - **Result.** A value waits for demand, and then arrives on the thread of the request. A failure does not wait. If the work
+///   throws a `CancellationError`, that is a failure like any other.
 /// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to
 ///   that actor. It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on
 ///   that actor, and publishes the result there. A closure without an actor runs on Swift's global executor.

@@ -2,8 +2,8 @@ import CombineTraitsSupport
 
 /// A subscriber that stores the values of a publisher until a task takes them.
 ///
-/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests on
-/// the thread that sends a value.
+/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests
+/// values while it receives one.
 final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     typealias State = ValuesState<Output, Failure>
 

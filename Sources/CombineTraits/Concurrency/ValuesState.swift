@@ -114,6 +114,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The upstream
 
+    /// Stores the subscription of the upstream.
+    ///
     /// - Returns: Whether the subscription was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         guard case .open = phase, upstream == nil else { return false }
@@ -121,6 +123,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return true
     }
 
+    /// Passes a value to the task, or buffers it.
+    ///
     /// - Returns: Whether the task waits for the value, and the value that the policy drops.
     mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
         guard case .open = phase else { return (false, nil) }

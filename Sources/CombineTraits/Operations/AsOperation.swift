@@ -21,7 +21,7 @@ extension MaybePublisher {
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
     ///   the thread, write `subscribe(on:options:)` upstream of this operator.
     /// - **Demand.** The operation demands the value of the upstream when it starts, and the operator keeps the value until there
-    ///   is demand.
+    ///   is demand. It then publishes the value on the thread of the request.
     /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
     ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must

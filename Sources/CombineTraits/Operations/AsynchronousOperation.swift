@@ -70,7 +70,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private let lock = NSLock()
 
-    /// The operation finishes after its start and its end, whichever returns later.
+    /// The operation finishes after its start or its end, whichever is later.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
     private var outcome: Outcome?

@@ -20,8 +20,8 @@ import CombineTraitsSupport
 /// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
 ///   subscription, even without demand. It does not run for a subscriber that cancels on receipt of the subscription. In
 ///   contrast, the closure of a `Future` runs when you create the `Future`.
-/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
-///   has an effect. A value waits for demand, but a failure does not.
+/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call has
+///   an effect. A value waits for demand, and then arrives on the thread of the request. A failure does not wait.
 /// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
 ///   failure, or when the subscriber cancels. So when `retry(_:)` or another operator downstream starts the next job, this one
 ///   has been cleaned up.

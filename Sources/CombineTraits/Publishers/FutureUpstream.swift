@@ -4,7 +4,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
 
     // Unchecked, because code that runs during a change cannot access these properties.
 
-    /// Starts the job. It is retained until the end, with everything that it captures.
+    /// A closure that starts the job. It is retained until the end, with everything that it captures.
     @exclusivity(unchecked) @usableFromInline var job: Job?
 
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?

@@ -31,7 +31,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// Combinations in which all but a few upstreams behave the same.
+        /// Returns the combinations in which all but a few upstreams behave the same.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in

@@ -73,7 +73,7 @@ enum DemonstrationScripts {
         ["----|", "---|", "--|", "-|"],
     ]
 
-    /// Scripts in which each upstream publishes one value, one after another.
+    /// Returns scripts in which each upstream publishes one value, one after another.
     private static func ofMany(_ count: Int) -> [[String]] {
         let silences = (1...count).map { String(repeating: "-", count: $0) }
         return [

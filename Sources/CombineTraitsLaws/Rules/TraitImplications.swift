@@ -10,6 +10,8 @@ struct TraitImplications: Sendable {
     /// The sets of traits that short behaviors have.
     private let found: [TraitSet]
 
+    /// Creates the implications.
+    ///
     /// - Parameter laws: The law of each trait.
     init(_ algebra: TraitAlgebra, _ laws: [TraitLaw]) {
         self.algebra = algebra

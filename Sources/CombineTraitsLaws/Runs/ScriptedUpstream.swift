@@ -25,7 +25,7 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
 }
 
 extension ScriptedUpstream: ConnectablePublisher {
-    /// Has no effect, because the upstream is cold.
+    /// Does nothing, because the upstream is cold.
     public func connect() -> any Cancellable { Subscriptions.empty }
 }
 

@@ -6,7 +6,7 @@ package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
 
-    /// Explains how to run a schedule again.
+    /// A closure that explains how to run a schedule again.
     private let advice: (ThreadReplay) -> String
 
     package init(

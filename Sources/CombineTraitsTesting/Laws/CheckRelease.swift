@@ -76,6 +76,8 @@ private final class ReleaseRun {
         self.cancelledStep = cancelledStep
     }
 
+    /// Performs the run.
+    ///
     /// - Returns: The number of actions.
     func perform<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
@@ -123,6 +125,8 @@ private final class ReleaseRun {
         return (recorder.trace.isCompleted ? .completed : ending, stepCount)
     }
 
+    /// Reports the objects that are still in memory.
+    ///
     /// - Parameter ending: How the subscription ended, or nil if it continues, so that nothing must be released yet.
     private func report(_ watch: ReleaseWatch, after ending: Ending?) {
         guard let ending else { return }

@@ -52,10 +52,10 @@ public final class ThreadScenario {
     private var outcomes: [Outcome] = []
     private let watch = ReleaseWatch()
 
-    /// Wraps each operation of the threads.
+    /// A closure that wraps each operation of the threads.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// Called after the run, when the scenario has cancelled its subscriptions.
+    /// A closure that the scenario calls after the run, when it has cancelled its subscriptions.
     package var atEnd: () -> Void = {}
 
     package init() {}

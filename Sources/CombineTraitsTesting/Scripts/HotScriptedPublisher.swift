@@ -43,7 +43,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
-    ///   - frame: The length of a frame.
+    ///   - frame: The duration of a frame, which must be positive.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
     public convenience init(

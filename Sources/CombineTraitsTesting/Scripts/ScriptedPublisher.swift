@@ -52,7 +52,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
-    ///   - frame: The length of a frame.
+    ///   - frame: The duration of a frame, which must be positive.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
     public convenience init(

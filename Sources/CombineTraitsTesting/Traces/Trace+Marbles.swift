@@ -4,7 +4,8 @@ extension Trace {
     /// Frame 0 is the subscription. A value whose description is one letter or digit is its own symbol. Other values
     /// become `a`, `b`, `c`, and so on, which ``legend`` explains.
     ///
-    /// - Parameter frame: The length of a frame. An event between two frames belongs to the earlier one.
+    /// - Parameter frame: The duration of a frame, which must be positive. An event between two frames belongs to the earlier
+    ///   one.
     /// - Returns: The diagram.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
         trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")

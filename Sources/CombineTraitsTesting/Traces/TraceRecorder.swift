@@ -13,7 +13,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The demand of the recorder.
     public let demand: DemandPolicy
 
-    /// Its name in a scenario of several threads.
+    /// The name of the recorder in a scenario of several threads.
     package var name = ""
 
     /// A closure that the recorder calls first with each subscription.

@@ -12,7 +12,8 @@ extension Publisher {
     /// -----x--> .failure
     /// --o--|--> .success, when it finishes
     /// --o--x--> .failure
-    /// -----|--> unexpected: no value --o--o--> unexpected: too many values; the subscription is cancelled at once
+    /// -----|--> unexpected: no value
+    /// --o--o--> unexpected: too many values; the subscription is cancelled at once
     /// ```
     ///
     /// The closure is called once. In an unexpected case, it is called only if `onUnexpected` returns a failure.

@@ -117,6 +117,8 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         announceNews()
     }
 
+    /// Records an event.
+    ///
     /// - Returns: Whether the wait is over.
     private func record(_ event: PublisherEvent<Input, Failure>) -> Bool {
         let (isOver, forgotten) = lock.withLock {

@@ -14,7 +14,7 @@ struct LockInterception: Sendable {
     typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
     typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
 
-    /// Associates this thread with a thread of a scenario.
+    /// A function that associates this thread with a thread of a scenario.
     let setCurrentThread: SetCurrentThread
 
     fileprivate let setHooks: SetHooks

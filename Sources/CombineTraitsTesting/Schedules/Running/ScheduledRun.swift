@@ -251,6 +251,8 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Waiting for work
 
+    /// Waits until there is work for a thread.
+    ///
     /// - Returns: False if there is no work, and no thread can create any.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
         findsWork[thread.number] = hasWork

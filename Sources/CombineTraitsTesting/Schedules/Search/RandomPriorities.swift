@@ -11,6 +11,8 @@ package struct RandomPriorities: ScheduleGuide {
 
     private var decisionCount = 0
 
+    /// Creates random priorities.
+    ///
     /// - Parameters:
     ///   - seed: The seed. The same seed gives the same priorities.
     ///   - threadCount: The number of threads.

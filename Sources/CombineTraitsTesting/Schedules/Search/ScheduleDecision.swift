@@ -39,6 +39,8 @@ package struct ScheduleChoice: Hashable, Sendable {
 
 /// A guide that chooses the threads of one run.
 package protocol ScheduleGuide {
+    /// Chooses the thread that continues.
+    ///
     /// - Returns: One of the threads that can continue.
     mutating func choose(_ decision: ScheduleDecision) -> Int
 }
