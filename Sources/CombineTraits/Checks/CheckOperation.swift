@@ -1,4 +1,4 @@
-/// What a check forbids, and how it answers.
+/// A check, with the contract that it enforces and its response to a breach.
 ///
 /// As an operation on the direct path, it checks the result of a maybe publisher.
 @frozen @usableFromInline

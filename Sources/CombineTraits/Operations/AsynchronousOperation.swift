@@ -51,8 +51,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not
-    /// `Sendable` is reported once, and no other code reads it.
+    /// A completion handler with its result. Unchecked `Sendable`: the handler was sent to the operation, which passes it on
+    /// once. A result that is not `Sendable` is reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?

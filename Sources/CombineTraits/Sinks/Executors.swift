@@ -68,7 +68,7 @@ extension MainActor {
 }
 
 #if compiler(>=6.2)
-/// Unchecked `Sendable`, because the lock guards its state.
+/// A flag that any thread can set. Unchecked `Sendable`, because the lock guards its state.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

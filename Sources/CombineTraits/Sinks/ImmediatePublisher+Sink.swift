@@ -18,15 +18,15 @@ extension ImmediatePublisher {
     /// ```
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** Later calls happen on the threads of the publisher. The closure is not called when the publisher
+    /// - **Thread.** The sink makes later calls on the threads of the publisher. It does not call the closure when the publisher
     ///   finishes.
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a value or an error arrives elsewhere, the program stops with a message that names the call. For the main
     ///   actor, write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run
     ///   anywhere, pass nil.
-    /// - **Cancellation.** The closure is released on completion and on cancellation. It is not called after
-    ///   `cancel()`, unless another thread has already begun a call. This cannot happen if the publisher sends events
-    ///   on the thread that cancels.
+    /// - **Cancellation.** The sink releases the closure on completion and on cancellation. After `cancel()`, it does not call
+    ///   the closure, unless another thread has already begun a call. This cannot happen if the publisher sends events on the
+    ///   thread that cancels.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.

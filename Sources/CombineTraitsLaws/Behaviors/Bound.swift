@@ -45,8 +45,8 @@ package struct Bound: Sendable {
 
     /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
-    /// To limit the number of combinations, alternating upstreams, and upstreams in rows with three or more of them, have up to
-    /// one value at the instants 0 and 1, or two values at once.
+    /// To limit the number of combinations, some upstreams have up to one value at the instants 0 and 1, or two values at once:
+    /// those that alternate between behaviors, and those in rows with three or more upstreams.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],

@@ -32,7 +32,7 @@ import Foundation
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
-    /// How thoroughly to search for counterexamples.
+    /// The extent of a search for counterexamples.
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///

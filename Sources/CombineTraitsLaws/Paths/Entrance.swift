@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// How a subscriber enters a maybe publisher.
+/// A way for a subscriber to enter a maybe publisher.
 package enum Entrance: Hashable, Sendable {
     /// A plain subscription, which is the reference for the others.
     case subscriber

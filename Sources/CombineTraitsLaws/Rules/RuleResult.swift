@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Whether the findings agree with a rule.
+/// The differences between a rule and the findings, if there are any.
 package struct RuleResult {
     /// A counterexample in a situation in which the rule grants the trait, so that it promises too much.
     var counterexample: Counterexample?

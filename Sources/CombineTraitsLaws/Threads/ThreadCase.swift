@@ -4,7 +4,7 @@ import CombineTraitsTesting
 ///
 /// Each upstream that acts later has its own thread, and so do the clock and the subscriber's intervention.
 package struct ThreadCase: Hashable, Sendable {
-    /// What the subscriber does on its own thread.
+    /// An action of the subscriber on its own thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
         /// Nothing. The subscriber has unlimited demand.
         case none
