@@ -4,9 +4,10 @@ import CombineTraitsSupport
 ///
 /// A value waits for demand, unless a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience. Called with the lock held, so it must not release objects.
+    /// Removes a member from its audience. The member calls this closure with the lock held, so the closure must not release
+    /// objects.
     ///
-    /// - Returns: What to do without the lock.
+    /// - Returns: A closure to call without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String

@@ -1,6 +1,6 @@
 /// A subscription that leaves its bag when it ends.
 ///
-/// Sendable, unchecked, because the lock guards the state, and a subscription can be cancelled and released on any thread.
+/// Unchecked `Sendable`, because the lock guards the state, and a subscription can be cancelled and released on any thread.
 final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private let lock = NSLock()
     private weak var bag: CancelBag?
@@ -8,8 +8,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private var gate = StartGate(.starting)
     private var cancellable: AnyCancellable?
 
-    /// The result of the sink. It lives as long as the subscription, because its release cancels. The bag does not contain it,
-    /// because OpenCombine's `AnyCancellable` is not safe on two threads.
+    /// The cancellable that the sink returns. It lives as long as the subscription, because its release cancels. The bag does not
+    /// contain it, because OpenCombine's `AnyCancellable` is not safe on two threads.
     private var returned: AnyCancellable?
 
     /// The number of further calls of `end()` before the subscription has ended.
@@ -20,8 +20,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and keeps the subscription in a bag until ``end()`` was called `endCount` times, for example for the
-    /// report of the result and for the completion.
+    /// Subscribes, and keeps the subscription in a bag until `endCount` calls of ``end()``, such as one for the result and one
+    /// for the completion.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {

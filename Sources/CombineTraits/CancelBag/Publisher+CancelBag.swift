@@ -11,7 +11,7 @@ extension Publisher {
     /// leaves the bag after `receiveCompletion` returns, and on cancellation.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - receiveCompletion: Called with the completion.
     ///   - receiveValue: Called with each value.
     /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
@@ -37,7 +37,7 @@ extension Publisher where Failure == Never {
     /// See `sink(in:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - receiveValue: Called with each value.
     /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
@@ -58,7 +58,7 @@ extension SinglePublisher {
     /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -92,7 +92,7 @@ extension MaybePublisher {
     /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -116,8 +116,8 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Keeps the subscription of a sink in a bag until the publisher has completed, too. A sink can have its result
-    /// before. If the subscription left the bag at that time, it would be cancelled.
+    /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. Leaving the bag earlier
+    /// would cancel the subscription before the publisher completes.
     fileprivate func attach(
         in bag: CancelBag, _ sink: (TraitPublishers.HandleEnd<Self>, @escaping () -> Void) -> AnyCancellable
     ) -> AnyCancellable {
@@ -138,7 +138,7 @@ extension MaybePublisher where Output == Never {
     /// leaves the bag after the closure returns, and on cancellation.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
@@ -174,7 +174,7 @@ extension ImmediatePublisher {
     /// leaves the bag on completion and on cancellation.
     ///
     /// - Parameters:
-    ///   - bag: The bag. When it is cancelled or released, it cancels the subscription.
+    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.

@@ -1,7 +1,7 @@
 /// A publisher that passes events through, and traps if they break a contract.
 ///
-/// The error type `Violation` contains the contract. `AssertSingle` and the other generated types, also those of other
-/// modules, forward to this one.
+/// The error type `Violation` contains the contract. `AssertSingle` and the other generated types of all modules forward to this
+/// type.
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -14,7 +14,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The publisher to check.
     public let upstream: Upstream
 
-    /// The reason why the contract holds.
+    /// The reason why the contract should hold, which the message of the trap contains.
     public let message: String
 
     /// The file that the message of the trap names.

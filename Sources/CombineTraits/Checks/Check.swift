@@ -1,7 +1,7 @@
 /// A publisher that passes events through, and fails if they break a contract.
 ///
-/// The error type `Violation` contains the contract, and is the failure. `CheckSingle` and the other generated types,
-/// also those of other modules, forward to this one.
+/// The error type `Violation` contains the contract, and is the failure. `CheckSingle` and the other generated types of all
+/// modules forward to this type.
 @_documentation(visibility: internal)
 public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {

@@ -1,4 +1,4 @@
-/// What a check forbids, and how it answers.
+/// A check, with the contract that it enforces and its response to a breach.
 ///
 /// As an operation on the direct path, it checks the result of a maybe publisher.
 @frozen @usableFromInline
@@ -10,10 +10,11 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Whether a value must wait until no breach can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// Converts a failure that the contract allows.
+    /// A closure that converts a failure that the contract allows.
     let convert: (InputFailure) -> Failure
 
-    /// Returns the failure for a breach, given the failure of the upstream if that is the breach. It can also stop the program.
+    /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure, if
+    /// that is the breach.
     let answer: (_TraitBreach, InputFailure?) -> Failure
 
     @inlinable
@@ -30,6 +31,8 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
     }
 
+    /// Returns the completion of the check.
+    ///
     /// - Parameter breach: The breach, if the completion of the upstream is one.
     /// - Returns: The completion of the check.
     func end(

@@ -48,6 +48,8 @@ struct CheckedState {
 
     // MARK: Events
 
+    /// Receives the subscription of the upstream.
+    ///
     /// - Returns: Whether the subscription is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         // A subscriber attaches once, and not after the end.
@@ -62,6 +64,8 @@ struct CheckedState {
         return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
+    /// Judges the completion of the upstream.
+    ///
     /// - Parameter completion: `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
         // A publisher completes once.
@@ -118,7 +122,7 @@ struct CheckedState {
     }
 
     private var breachOfImmediacy: _TraitBreach? {
-        // Without demand, a publisher can wait. During several requests, the last one that returns makes the check.
+        // Without demand, a publisher can wait. If several requests are in progress, the last one to return makes the check.
         let mayWait = upstream != nil && demand == .none || requestCount > 0
         return phase == .active && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
     }

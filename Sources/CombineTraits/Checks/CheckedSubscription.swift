@@ -1,8 +1,8 @@
 import CombineTraitsSupport
 
-/// Passes events through until one of them breaks a contract.
+/// A subscription that passes events through until one of them breaks a contract.
 ///
-/// It is both the subscriber of the upstream and the subscription of the downstream.
+/// This class is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>:
     Subscriber, Subscription, DescribedByName
 {
@@ -12,11 +12,11 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     private let check: Check
     private let lock = InlineLock.allocate()
 
-    // Guarded by the lock, but released without it. Unchecked, because no code is called during a change.
+    // The lock guards these objects, which are released without it. Unchecked, because a change calls no code.
 
     @exclusivity(unchecked) private var state: CheckedState
 
-    /// Publishes the value that waits until the upstream finishes, if there is one.
+    /// A closure that publishes the value that waits until the upstream finishes, if there is one.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
     /// Nil after the end.
@@ -32,7 +32,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     private var contract: _TraitContract { check.contract }
 
-    /// Takes one hold of the lock.
+    /// Calls a closure with the lock held.
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
@@ -120,7 +120,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     // MARK: Ends
 
-    /// What an end removes. Use and release it without the lock.
+    /// The objects that an end removes. Use and release them without the lock.
     private struct Ended {
         let downstream: Downstream?
         let upstream: (any Subscription)?
@@ -133,7 +133,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         }
     }
 
-    /// Ends everything. Call it with the lock.
+    /// Ends the subscription. Call this method with the lock held.
     private func end() -> Ended {
         defer {
             downstream = nil

@@ -1,4 +1,4 @@
-/// The subscriber of a publisher that a check allows one value at most, as the upstream of a ``DirectSubscription``.
+/// The upstream of a ``DirectSubscription`` that subscribes to a publisher whose check allows at most one value.
 @usableFromInline
 final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream, Subscriber {
     private let check: CheckOperation<Input, Failure, DownstreamFailure>

@@ -1,4 +1,4 @@
-/// A check of at most one value, which has a direct path.
+/// A check that allows at most one value, and therefore has a direct path.
 @usableFromInline
 protocol CheckingPublisher: DirectPublisher {
     associatedtype Upstream: Publisher where Upstream.Output == Output

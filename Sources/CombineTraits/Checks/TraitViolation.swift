@@ -6,10 +6,10 @@ public protocol _TraitViolation: Error, CustomStringConvertible {
 
     static var _contract: _TraitContract { get }
 
-    /// A failure that the contract allows, which is not a violation.
+    /// Wraps a failure of the upstream that the contract allows.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
-    /// Reports a breach, with the failure of the upstream if that is the breach.
+    /// Creates the error for a breach, with the failure of the upstream if that is the breach.
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?)
 }
 

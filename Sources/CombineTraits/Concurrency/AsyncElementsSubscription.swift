@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The subscription of `Publishers.AsyncElements`, a separate object, so that its release ends a task that waits for
+/// The subscription of `Publishers.AsyncElements`. The task does not retain it, so its release can end a task that waits for
 /// demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
 where Elements.Element: Sendable {

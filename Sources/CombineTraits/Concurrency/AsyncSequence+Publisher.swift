@@ -14,20 +14,19 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// - **Iteration.** Each subscription has its own iterator, in its own task. The task starts on the first demand,
     ///   and creates the iterator. A sequence that can be iterated only once, such as `AsyncStream`, distributes its
     ///   elements among the subscribers.
-    /// - **Demand.** The task asks the iterator for an element when there is demand. Otherwise, it waits, and the
-    ///   elements remain in the sequence.
-    /// - **Completion.** The publisher finishes when the iterator has no more elements, and fails with the error that
-    ///   the iterator throws. The iterator ends only when the task asks it for an element, so the completion also needs
-    ///   demand.
+    /// - **Demand.** The task asks the iterator for an element only when there is demand. Until then, the elements remain in the
+    ///   sequence.
+    /// - **Completion.** The publisher finishes when the iterator has no more elements, and fails with the error that the
+    ///   iterator throws. The task learns of the end only by asking for an element, so the completion also needs demand.
     /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its
     ///   current call returns. If the subscriber releases the subscription without cancelling it, the task ends after
     ///   it has published the demanded elements.
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
     ///   inherits the priority and the task-local values of the first request, but not its actor.
-    /// - **Failure.** The failure type is that of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
-    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type,
-    ///   and other sequences fail with `any Error`. For those, write `Publishers.AsyncElements(elements:)` before Swift
-    ///   6.2.
+    /// - **Failure.** The publisher has the failure type of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
+    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type, and the
+    ///   publishers of other sequences fail with `any Error`. Compilers before Swift 6.2 need
+    ///   `Publishers.AsyncElements(elements:)` for these.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public var publisher: Publishers.AsyncElements<Self, Failure> {
         Publishers.AsyncElements(elements: self)
@@ -50,8 +49,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, AsyncIterator: 
 extension AsyncStream where Element: Sendable {
     /// A publisher of the elements of this stream.
     ///
-    /// Each element goes to one of the subscribers, and waits in the stream for demand. See `publisher` of `AsyncSequence` for
-    /// demand, cancellation and threads. The stream ends if a subscription is cancelled while it waits for an element.
+    /// Each element waits in the stream for demand, and goes to one of the subscribers. See `publisher` of `AsyncSequence` for
+    /// demand, cancellation and threads. If a subscription is cancelled while it waits for an element, the stream ends.
     public var publisher: Publishers.AsyncElements<AsyncStream, Never> {
         Publishers.AsyncElements(unchecked: self)
     }
@@ -60,8 +59,8 @@ extension AsyncStream where Element: Sendable {
 extension AsyncThrowingStream where Element: Sendable {
     /// A publisher of the elements of this stream.
     ///
-    /// Each element goes to one of the subscribers, and waits in the stream for demand. See `publisher` of `AsyncSequence` for
-    /// demand, cancellation and threads. The stream ends if a subscription is cancelled while it waits for an element.
+    /// Each element waits in the stream for demand, and goes to one of the subscribers. See `publisher` of `AsyncSequence` for
+    /// demand, cancellation and threads. If a subscription is cancelled while it waits for an element, the stream ends.
     public var publisher: Publishers.AsyncElements<AsyncThrowingStream, Failure> {
         Publishers.AsyncElements(unchecked: self)
     }

@@ -23,12 +23,12 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
     /// Subscribes to the publisher, unless the task is cancelled.
     ///
-    /// - Returns: An iterator, whose release cancels the subscription.
+    /// - Returns: An iterator that cancels the subscription when it is released.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator, whose release cancels the subscription.
+    /// An iterator that cancels the subscription when it is released.
     ///
     /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
     /// of copies at the same time, the program stops.
@@ -43,17 +43,17 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             try await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
+        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the method above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
         /// - Throws: The failure of the publisher, once, after its values.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
@@ -61,7 +61,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         #else
         /// Waits for the next value, outside the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, after the failure, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: nil)

@@ -6,7 +6,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
     /// A value of the publisher.
     public typealias Element = Upstream.Output
 
-    /// The sequence does not throw.
+    /// `Never`, because the sequence does not throw.
     public typealias Failure = Never
 
     private let publisher: Upstream
@@ -24,12 +24,12 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
 
     /// Subscribes to the publisher, unless the task is cancelled.
     ///
-    /// - Returns: An iterator, whose release cancels the subscription.
+    /// - Returns: An iterator that cancels the subscription when it is released.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator, whose release cancels the subscription.
+    /// An iterator that cancels the subscription when it is released.
     ///
     /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
     /// of copies at the same time, the program stops.
@@ -37,30 +37,30 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
         /// A value of the publisher.
         public typealias Element = Upstream.Output
 
-        /// The iterator does not throw.
+        /// `Never`, because the iterator does not throw.
         public typealias Failure = Never
 
         fileprivate let subscription: ValuesSubscription<Element, Never>
 
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method. It must stay in their isolation, as the one above.
+        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the method above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
         nonisolated(nonsending) public mutating func next() async -> Element? {
             await next(isolation: #isolation)
         }
         #else
         /// Waits for the next value, outside the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last one, and in a cancelled task.
+        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
         public mutating func next() async -> Element? {
             await next(isolation: nil)
         }

@@ -18,7 +18,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
     @inlinable
     func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
         while true {
-            // The order matters, because a result before the cancellation counts.
+            // Check for cancellation first, because a result that precedes the cancellation counts.
             let isCancelled = Task.isCancelled
             if let result = result.locked({ $0 }) { return result }
             if isCancelled { break }

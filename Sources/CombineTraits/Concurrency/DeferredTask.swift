@@ -10,23 +10,22 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// - **Start.** A task starts after each subscriber has received its subscription, even without demand. In contrast, a
-///   `Task` starts when you create it. If the subscriber cancels while it receives the subscription, no task starts.
-///   The task inherits the task-local values and, by default, the priority of the code that subscribes. The tasks of
-///   one actor begin in the order of their subscriptions.
-/// - **Result.** A value waits for demand, but a failure does not. If the work throws a `CancellationError`, that is a
-///   failure like any other.
+/// - **Start.** A task starts after each subscriber has received its subscription, even without demand. In contrast, a `Task`
+///   starts when you create it. If the subscriber cancels while it receives the subscription, no task starts. The task inherits
+///   the task-local values and, by default, the priority of the code that subscribes. On one actor, tasks of equal priority begin
+///   in the order of their subscriptions.
+/// - **Result.** A value waits for demand, and then arrives on the thread of the request. A failure does not wait. If the work
+///   throws a `CancellationError`, that is a failure like any other.
 /// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to
 ///   that actor. It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on
 ///   that actor, and publishes the result there. A closure without an actor runs on Swift's global executor.
-/// - **Cancellation.** A cancellation of the subscription cancels the task once, and nothing is published afterward. As
-///   in every task, the work continues until it checks for cancellation. A task whose result was published is not
-///   cancelled.
+/// - **Cancellation.** Cancelling the subscription cancels the task once, and nothing is published afterward. As in every task,
+///   the work continues until it checks for cancellation. After the completion, the task is not cancelled.
 /// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and
 ///   so does each task until its work ends.
 ///
-/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. If the work can end without a value,
-/// use ``DeferredTaskMaybe``. If it never has a value, use ``DeferredTaskCompletion``.
+/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. If the work can end without a value, use
+/// ``DeferredTaskMaybe``. If the work never has a value, use ``DeferredTaskCompletion``.
 public struct DeferredTask<Output, Failure: Error>: Publisher {
     private let work: DeferredWork<Result<Output, Failure>>
 

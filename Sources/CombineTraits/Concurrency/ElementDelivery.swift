@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// Sends the elements of a sequence to a subscriber, in a task.
+/// The delivery of a sequence's elements to a subscriber, in a task.
 ///
 /// After the downstream has received its subscription, only the task calls it.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
@@ -122,8 +122,8 @@ where Elements.Element: Sendable {
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
-            // A cancellation of the subscription sends a signal. A cancellation of the task only, by the iterator, must not end
-            // the wait, because it would end all later ones, too.
+            // Cancelling the subscription sends a signal. If an iterator cancels only the task, the wait must continue, or all
+            // later waits would end, too.
             await condition.waitForSignal(isolation: nil)
         }
     }

@@ -1,5 +1,5 @@
-/// Starts a task that begins on the actor, as one that `Task` creates there, instead of on the global executor. So the
-/// tasks of one actor begin in the order in which they are started.
+/// Starts a task that begins on the actor instead of on the global executor. So on one actor, tasks of equal priority begin in
+/// the order in which this function starts them.
 func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?,
     _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void

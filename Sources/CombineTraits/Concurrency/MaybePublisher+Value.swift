@@ -9,15 +9,14 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as
-    ///   soon as the value is published. If this happens on subscription, the task is not suspended. The method does
-    ///   not cancel the publisher after its value, because it finishes by itself. If your publisher never finishes,
-    ///   write `first().value()`.
-    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without
-    ///   subscribing. If the task is cancelled later, it cancels the subscription once, and throws `CancellationError`
-    ///   without waiting for the publisher. If the value was published before, it returns the value.
-    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value
-    ///   must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
+    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as soon as
+    ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
+    ///   value, because a maybe publisher then finishes by itself. If your publisher never finishes, write `first().value()`.
+    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
+    ///   task is cancelled later, it cancels the subscription once, and throws `CancellationError` without waiting for the
+    ///   publisher. If the publisher has already published its value, the method returns the value.
+    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value must be,
+    ///   because another thread can publish it. Map other values to `Sendable` ones, or use a sink.
     /// - **Cost.** Like ``sinkMaybe(isolation:file:line:receive:)``, this method uses the direct path.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
@@ -51,8 +50,8 @@ extension MaybePublisher where Output: Sendable {
     /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
     /// returns nil instead of throwing.
     ///
-    /// If the type is not determined, the compiler prefers the method of ``SinglePublisher`` to this one. It also
-    /// prefers a `result()` that you declare for all publishers. To call this one, name the type ``MaybeResult``.
+    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that
+    /// you declare for all publishers. To call this method, specify the type ``MaybeResult``.
     ///
     /// - Parameters:
     ///   - isolation: The actor that waits. By default, the caller's actor.
@@ -124,7 +123,7 @@ extension MaybePublisher where Output == Never {
 }
 
 extension MaybePublisher where Output == Never, Failure == Never {
-    /// Waits for a publisher that has no values and cannot fail to finish.
+    /// Waits until a publisher without values and failures finishes.
     ///
     /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     ///

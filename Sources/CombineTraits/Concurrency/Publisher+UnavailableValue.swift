@@ -29,7 +29,7 @@ extension Publisher {
 // MARK: - Values that are optional, where something that is not is needed
 
 extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
-    /// Does not compile. The message names the publisher that is not single, and the deprecation says what the publisher is.
+    /// Does not compile. The error names the publisher that is not single, and the deprecation explains the optional value.
     @available(
         *, deprecated,
         message: """

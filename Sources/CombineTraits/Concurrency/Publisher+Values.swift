@@ -35,13 +35,13 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// - **Cancellation.** The sequence cancels the publisher once: when the iterator is released, as at the end of the
     ///   loop, or when the task is cancelled. It then drops the waiting values, and `next()` returns nil. A waiting
     ///   task is resumed immediately. A busy task cancels the publisher in its next call of `next()`.
-    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the
-    ///   isolation of the task that iterates. If a value is waiting, the task is not suspended.
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the isolation
+    ///   of the task that iterates, with two exceptions: it sends its first request where it receives the subscription, and its
+    ///   release cancels on any thread. If a value is waiting, the task is not suspended.
     /// - **Cost.** Each value takes amortized constant time. Waiting values take memory, which `.unbounded` does not
     ///   limit.
     ///
-    /// `Output` must be `Sendable`, because values can arrive on any thread. If it is not, `map` the values to a type
-    /// that is.
+    /// `Output` must be `Sendable`, because values can arrive on any thread. Otherwise, `map` the values to a `Sendable` type.
     ///
     /// - Parameter policy: How many values can wait, and which one is dropped if there are more.
     /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
@@ -64,7 +64,7 @@ extension Publisher where Output: Sendable {
     /// The sequence throws the failure once, after the waiting values, and ends. `catch` clauses know its type from
     /// macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
     ///
-    /// Otherwise, the sequence behaves like that of a publisher that cannot fail:
+    /// Otherwise, the sequence behaves as it does for a publisher that cannot fail:
     ///
     /// - **Subscription.** Each iterator subscribes when it is created, unless the task is cancelled.
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
@@ -72,8 +72,8 @@ extension Publisher where Output: Sendable {
     ///   only values that were not requested, and values of a subject.
     /// - **Cancellation.** The sequence cancels the publisher once, when the iterator is released or the task is
     ///   cancelled. After that, `next()` returns nil. It does not throw a `CancellationError`.
-    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the
-    ///   isolation of the task that iterates.
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes and requests in the isolation of the
+    ///   task that iterates. It sends its first request where it receives the subscription.
     /// - **Cost.** Each value takes amortized constant time. Waiting values take memory.
     ///
     /// - Parameter policy: How many values can wait, and which one is dropped if there are more.

@@ -8,15 +8,14 @@ extension SinglePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as
-    ///   soon as the value is published. If this happens on subscription, the task is not suspended. The method does
-    ///   not cancel the publisher after its value, because it finishes by itself. If your publisher never finishes,
-    ///   write `first().value()`.
-    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without
-    ///   subscribing. If the task is cancelled later, it cancels the subscription once, and throws `CancellationError`
-    ///   without waiting for the publisher. If the value was published before, it returns the value.
-    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value
-    ///   must be, because another thread can publish it. If it is not, map it to a value that is, or use a sink.
+    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as soon as
+    ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
+    ///   value, because a single publisher then finishes by itself. If your publisher never finishes, write `first().value()`.
+    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
+    ///   task is cancelled later, it cancels the subscription once, and throws `CancellationError` without waiting for the
+    ///   publisher. If the publisher has already published its value, the method returns the value.
+    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value must be,
+    ///   because another thread can publish it. Map other values to `Sendable` ones, or use a sink.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
     ///   and the line of this call.
     /// - **Cost.** Like ``sinkSingle(isolation:file:line:receive:)``, this method uses the direct path.

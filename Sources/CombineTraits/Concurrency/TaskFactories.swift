@@ -44,7 +44,7 @@ extension AnyMaybePublisher {
         Self(DeferredTaskMaybe(priority: priority, name: name, work))
     }
 
-    /// A completable publisher that starts a task for each subscriber, and completes when the task ends.
+    /// Creates a completable publisher that starts a task for each subscriber, and completes when the task ends.
     ///
     ///     func upload(_ file: File) -> AnyCompletablePublisher<any Error> {
     ///         .task { try await server.upload(file) }

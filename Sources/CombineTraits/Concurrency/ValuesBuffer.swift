@@ -1,9 +1,9 @@
 import CombineTraitsSupport
 
-/// Subscribes to a publisher, and stores its values until a task takes them.
+/// A subscriber that stores the values of a publisher until a task takes them.
 ///
-/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never
-/// calls the upstream during one of the upstream's own calls, and always in the isolation of the task.
+/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests
+/// values while it receives one.
 final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     typealias State = ValuesState<Output, Failure>
 
@@ -13,7 +13,7 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
     }
 
-    /// The next value, or the failure after the last one. Nil at the end, and after the cancellation of the task.
+    /// Returns the next value, or the failure after the last value, or nil at the end and in a cancelled task.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         while !Task.isCancelled {
             let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The state of a ``ValuesBuffer``: its values and requests. A lock guards it, under which no foreign code runs.
+/// The state of a ``ValuesBuffer``: its values and requests. The lock that guards it is never held while other code runs.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
 
@@ -87,7 +87,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns the request for missing values, and counts these as requested.
+    /// Returns a request for the missing values, and counts them as requested.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {
@@ -114,6 +114,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: The upstream
 
+    /// Stores the subscription of the upstream.
+    ///
     /// - Returns: Whether the subscription was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         guard case .open = phase, upstream == nil else { return false }
@@ -121,6 +123,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return true
     }
 
+    /// Passes a value to the task, or buffers it.
+    ///
     /// - Returns: Whether the task waits for the value, and the value that the policy drops.
     mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
         guard case .open = phase else { return (false, nil) }

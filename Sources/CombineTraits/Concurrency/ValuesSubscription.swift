@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
-/// The subscription of one iterator. Its release cancels the upstream: that of the buffer would be too late, because
-/// the upstream retains it.
+/// The subscription of one iterator, whose release cancels the upstream. The release of the buffer would be too late, because the
+/// upstream retains the buffer.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>
 

@@ -73,7 +73,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// The publisher without its trait, in one box.
+    /// Returns the publisher without its trait, in one box.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         switch self {
         case .just(let value): AnyPublisher(Just(value).setFailureType(to: Failure.self))

@@ -7,7 +7,8 @@ public protocol _WrapperOfAnyPublisher {
 }
 
 extension AnyPublisher {
-    /// Erases the type of a publisher. If it is a wrapper, its `AnyPublisher` is used again.
+    /// Creates a publisher that wraps another one. If that is a wrapper of an `AnyPublisher`, this initializer reuses the
+    /// `AnyPublisher`.
     @_documentation(visibility: internal)
     public init(_unwrapping publisher: some Publisher<Output, Failure>) {
         if let wrapper = publisher as? any _WrapperOfAnyPublisher, let wrapped = wrapper._wrapped as? Self {

@@ -15,12 +15,13 @@ extension MaybePublisher {
     /// published  ---1|        --x         ---x      CancellationError
     /// ```
     ///
-    /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so that
-    /// the queue limits the number of simultaneous subscriptions.
+    /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so the queue limits
+    /// the number of simultaneous subscriptions.
     ///
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
     ///   the thread, write `subscribe(on:options:)` upstream of this operator.
-    /// - **Demand.** The operation demands the value of the upstream when it starts. The value waits for demand.
+    /// - **Demand.** The operation demands the value of the upstream when it starts, and the operator keeps the value until there
+    ///   is demand. It then publishes the value on the thread of the request.
     /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
     ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must
@@ -108,8 +109,7 @@ extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
 /// The result of an upstream, which its operation passes to the subscriber.
 ///
-/// Unchecked `Sendable`, because only the operation below has it. Its type is private, so no other code can read it
-/// there.
+/// Unchecked `Sendable`, because the type is private, and only the operation below stores it.
 private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }

@@ -51,8 +51,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not
-    /// `Sendable` is reported once, and no other code reads it.
+    /// A completion handler with its result. Unchecked `Sendable`: the handler was sent to the operation, which passes it on
+    /// once. A result that is not `Sendable` is reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -70,7 +70,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private let lock = NSLock()
 
-    /// The later one of the start and the end, each with all of its steps, finishes the operation.
+    /// The operation finishes after its start or its end, whichever is later.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
     private var outcome: Outcome?
@@ -109,8 +109,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///
     /// This method has no effect on an operation that has a result or is cancelled.
     ///
-    /// - Parameter result: The result. It is a `sending` parameter, so in Swift 6 mode, the caller cannot use a value
-    ///   afterward that is not `Sendable`.
+    /// - Parameter result: The result. It is a `sending` parameter, so in Swift 6 mode, the caller can use its value afterward
+    ///   only if the value is `Sendable`.
     public final func finish(with result: sending Result<Output, Failure>) {
         end(.result(result))
     }
@@ -136,7 +136,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         if lock.withLock({ gate.end(.completed) }) == .cleanUp { announceFinish() }
     }
 
-    /// Cleans up after the operation has its result or was cancelled.
+    /// Cleans up after the operation, which has its result or was cancelled.
     ///
     /// This method is called once, on the thread that ends the operation, before `isFinished` changes, even if the
     /// operation was never started. The default implementation does nothing.
@@ -214,8 +214,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// The closure can capture the operation without a leak, because it is called once and then released. Call this
     /// method before the operation starts: Foundation does not call the completion block of a finished operation.
     ///
-    /// The closure never belongs to an actor. It is a `sending` parameter, including everything that it captures. In
-    /// Swift 6 mode, the compiler rejects a closure that shares state with other code.
+    /// The closure never belongs to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
+    /// closure that shares state with other code.
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the closure. If nil, Foundation calls the closure on any thread.
@@ -247,9 +247,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the
-    ///   operation. The closure never belongs to an actor. It is released after its call, or when the operation ends
-    ///   before.
+    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the operation. The
+    ///   closure never belongs to an actor. The operation releases the closure after the call, or when it ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void

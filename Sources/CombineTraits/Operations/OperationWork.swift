@@ -1,6 +1,6 @@
 #if canImport(Dispatch)
-/// The work of an operation: it subscribes to a publisher, and waits for its completion. Sendable, unchecked, because
-/// the lock guards the state. The thread that takes the upstream starts it, once.
+/// The work of an operation, which subscribes to a publisher and waits for its completion. Unchecked `Sendable`, because the lock
+/// guards the state, and only the thread that takes the upstream starts it.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     typealias ResultOfUpstream = MaybeResult<Upstream.Output, Upstream.Failure>
 

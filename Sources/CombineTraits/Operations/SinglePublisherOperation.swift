@@ -14,8 +14,8 @@ extension SinglePublisher where Output: Sendable {
     ///   `subscribe(on:options:)`, the compiler does not check other closures. Do not use state that they capture while
     ///   the operation can run.
     /// - **End.** The operation finishes with the result of the publisher when the publisher has completed.
-    /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes. Before the start, it
-    ///   releases the publisher.
+    /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes. An operation that is cancelled
+    ///   before its start releases the publisher.
     /// - **Traps.** If the publisher finishes without a value, the program stops.
     ///
     /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.

@@ -22,15 +22,15 @@ import CombineTraitsSupport
 ///   subscription. It does not run for a subscriber that cancels on receipt of the subscription.
 /// - **Completion.** Call the promise from any thread, even before the closure returns, any number of times. Only the first
 ///   call has an effect, and the publisher completes during that call, without demand.
-/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
-///   subscriber cancels, on the thread that does so. So when `retry(_:)` or another operator downstream starts the next job,
-///   this one has been cleaned up.
+/// - **Clean-up.** The publisher cancels the returned object exactly once, on the thread of the promise or the cancellation:
+///   before the subscriber receives the completion, or when it cancels. So when `retry(_:)` or another operator downstream starts
+///   the next job, this one has been cleaned up.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
-///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job can
+///   already have started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that you write on an actor belongs to that actor, as with ``DeferredFutureSingle``.
-/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
-///   the promise.
+/// - **Memory.** The subscription releases the closure, the clean-up and the subscriber on completion and on cancellation, even
+///   if you keep the promise.
 ///
 /// The job can be another completable publisher:
 ///
@@ -39,7 +39,7 @@ import CombineTraitsSupport
 ///     }
 @frozen
 public struct DeferredFutureCompletion<Failure: Error>: Publisher {
-    /// Never, because it publishes no values.
+    /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
     /// A function that the job calls when it is done, from any thread. Only the first call has an effect.

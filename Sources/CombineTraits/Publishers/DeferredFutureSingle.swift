@@ -18,21 +18,21 @@ import CombineTraitsSupport
 /// ```
 ///
 /// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
-///   subscription, with any demand. In contrast, that of a `Future` runs when the `Future` is created. It does not run for a
-///   subscriber that cancels on receipt of the subscription.
-/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call
-///   has an effect. A value waits for demand, but a failure does not.
-/// - **Clean-up.** The returned object is cancelled exactly once: before the subscriber receives the completion, or when the
-///   subscriber cancels, on the thread that does so. A value comes before it. So when `retry(_:)` or another operator downstream
-///   starts the next job, this one has been cleaned up.
+///   subscription, even without demand. It does not run for a subscriber that cancels on receipt of the subscription. In
+///   contrast, the closure of a `Future` runs when you create the `Future`.
+/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call has
+///   an effect. A value waits for demand, and then arrives on the thread of the request. A failure does not wait.
+/// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
+///   failure, or when the subscriber cancels. So when `retry(_:)` or another operator downstream starts the next job, this one
+///   has been cleaned up.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion comes first, and the next job can have
-///   started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job can
+///   already have started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
 ///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`: `AnyCancellable { @Sendable
 ///   in request.cancel() }`.
-/// - **Memory.** The closure, the clean-up and the subscriber are released on completion and on cancellation, even if you keep
-///   the promise.
+/// - **Memory.** The subscription releases the closure, the clean-up and the subscriber on completion and on cancellation, even
+///   if you keep the promise.
 ///
 /// The job can be another publisher:
 ///
@@ -45,7 +45,7 @@ import CombineTraitsSupport
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     /// A function that the job calls with its result, from any thread. Only the first call has an effect.
     ///
-    /// The result is sent to the promise, because another thread can use it afterward.
+    /// The result is a `sending` parameter, because another thread can use it afterward.
     public typealias Promise = @Sendable (sending Result<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable

@@ -2,9 +2,9 @@
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
-    // Unchecked, because no code that is called during a change can access these properties.
+    // Unchecked, because code that runs during a change cannot access these properties.
 
-    /// Starts the job. It is retained until the end, with everything that it captures.
+    /// A closure that starts the job. It is retained until the end, with everything that it captures.
     @exclusivity(unchecked) @usableFromInline var job: Job?
 
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
@@ -15,8 +15,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Unlike a method that overrides another one, it is specialized for the types of the job where the publisher
-    /// starts.
+    /// Starts the job. Unlike an override, this method is specialized for the types of the job where the publisher starts.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription

@@ -14,9 +14,9 @@ extension AnySinglePublisher where Failure == Never {
     /// The result is a ``TraitPublishers/Timer``.
     ///
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
-    /// - **Demand.** The time waits for demand.
+    /// - **Demand.** The time waits for demand, and then arrives on the thread of the request.
     /// - **Cancellation** stops the timer, and the scheduler releases everything.
-    /// - **Threads.** The publisher publishes on the scheduler.
+    /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.

@@ -18,8 +18,8 @@
 /// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It
 ///   disposes of the resource exactly once, on completion, failure or cancellation, even if two of them happen at the
 ///   same time.
-/// - **Order.** `using` disposes of the resource before the downstream receives the completion, so that a `retry`
-///   downstream can create the next one. On cancellation, it first cancels the publisher.
+/// - **Order.** `using` disposes of the resource before the downstream receives the completion, so that a `retry` downstream can
+///   create the next resource. On cancellation, it cancels the publisher before it disposes of the resource.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
 ///   on the thread on which the publisher completes, or the downstream cancels. A closure that you write on an actor
@@ -48,8 +48,8 @@ public func using<Resource, Base: Publisher>(
 ///         file.close()
 ///     }
 ///
-/// If a closure throws, the publisher fails on subscription. If `publisher` throws, it first disposes of the resource.
-/// See `using(_:publisher:dispose:)` for order, demand and threads.
+/// If a closure throws, the publisher fails on subscription. If `publisher` throws, the publisher disposes of the resource before
+/// it fails. See `using(_:publisher:dispose:)` for order, demand and threads.
 ///
 /// - Parameters:
 ///   - resource: A closure that creates the resource.
@@ -75,13 +75,13 @@ extension TraitPublishers {
         /// The failure of the created publisher.
         public typealias Failure = Base.Failure
 
-        /// Creates the resource.
+        /// A closure that creates the resource.
         public let resource: () -> Resource
 
-        /// Creates the publisher.
+        /// A closure that creates the publisher.
         public let publisher: (Resource) -> Base
 
-        /// Disposes of the resource.
+        /// A closure that disposes of the resource.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `using(_:publisher:dispose:)` returns.
@@ -119,13 +119,13 @@ extension TraitPublishers {
         /// The failure of the created publisher, or the error of a closure.
         public typealias Failure = any Error
 
-        /// Creates the resource.
+        /// A closure that creates the resource.
         public let resource: () throws -> Resource
 
-        /// Creates the publisher.
+        /// A closure that creates the publisher.
         public let publisher: (Resource) throws -> Base
 
-        /// Disposes of the resource.
+        /// A closure that disposes of the resource.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `tryUsing(_:publisher:dispose:)` returns.

@@ -14,16 +14,15 @@ import CombineTraitsSupport
 ///
 /// A relay is like a `CurrentValueSubject` that cannot complete, so it is always immediate.
 ///
-/// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, even if
-///   several threads set them. A value that you set while a subscriber receives another one follows after the
-///   subscriber returns.
+/// - **Values.** Each subscriber receives the values one at a time, in the order in which they were set, even if several threads
+///   set them. A value that you set while a subscriber receives another value follows after the subscriber returns.
 /// - **Demand.** A subscriber receives the current value on its first demand. A value waits for demand, unless a newer
 ///   value replaces it.
 /// - **Completion.** A relay never completes, not even when it is released.
 /// - **Cancellation** releases the subscriber.
-/// - **Threads.** You can read and set the value, subscribe and cancel on any thread. A value arrives on the thread
-///   that sets it, unless another thread is sending one to the subscriber. Then it arrives on that thread. `relay.value
-///   += 1` is not atomic: another thread can set the value between the read and the write.
+/// - **Threads.** You can read and set the value, subscribe and cancel on any thread. A value arrives on the thread that sets or
+///   requests it, or on a thread that is still sending an earlier value to the subscriber. `relay.value += 1` is not atomic:
+///   another thread can set the value between the read and the write.
 /// - **Cost.** Setting the value takes time in proportion to the number of subscribers.
 public final class ValueRelay<Output>: Publisher {
     /// This publisher never fails.
@@ -41,7 +40,7 @@ public final class ValueRelay<Output>: Publisher {
         audience = Audience(newest: value)
     }
 
-    /// The current value. Setting it publishes it, even if it equals the previous one.
+    /// The current value. Setting a value publishes it, even if it equals the previous one.
     public var value: Output {
         get {
             guard let value = lock.withLock({ audience.newest }) else { preconditionFailure("A relay has a value.") }
@@ -50,7 +49,7 @@ public final class ValueRelay<Output>: Publisher {
         set { send(newValue) }
     }
 
-    /// Sets and publishes a value, like setting ``value``. Use it where you need a function.
+    /// Sets and publishes a value, like setting ``value``. Pass this method where a closure is expected.
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
     ///

@@ -42,10 +42,10 @@ extension Result where Success == Void {
 }
 
 extension Result {
-    /// Creates a `Result` from a maybe result, or returns nil if that is `finished`.
+    /// Creates a `Result` from a maybe result, unless it is `finished`.
     ///
     /// - Parameter result: The result to convert.
-    /// - Returns: Nil if the result is `finished`.
+    /// - Returns: The result, or nil for `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {
         switch result {

@@ -1,6 +1,6 @@
 /// The result of a maybe publisher: a success, a failure, or neither.
 ///
-/// A ``MaybePublisher`` has a `MaybeResult`, like a ``SinglePublisher`` has a `Result`:
+/// A ``MaybePublisher`` has a `MaybeResult`, as a ``SinglePublisher`` has a `Result`:
 ///
 ///     switch result {
 ///     case .finished: showNoName()

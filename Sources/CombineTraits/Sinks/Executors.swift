@@ -1,4 +1,4 @@
-// Facts about executors that do not need the runtime, which would stop the program on a wrong executor.
+// These checks avoid the runtime where possible, because it stops the program on a wrong executor without an explanation.
 
 extension Actor {
     nonisolated var isDefault: Bool {
@@ -68,7 +68,7 @@ extension MainActor {
 }
 
 #if compiler(>=6.2)
-/// Unchecked `Sendable`, because the lock guards its state.
+/// A flag that any thread can set. Unchecked `Sendable`, because the lock guards its state.
 private final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var value = false

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension ImmediatePublisher {
-    /// Attaches a closure for values and the error, which is first called before this method returns.
+    /// Attaches a closure that receives values and the error, the first of them before this method returns.
     ///
     ///     let cancellable = scorePublisher().sinkImmediate { result in
     ///         switch result {
@@ -18,15 +18,15 @@ extension ImmediatePublisher {
     /// ```
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** Later calls happen on the threads of the publisher. The closure is not called when the publisher
+    /// - **Thread.** The sink makes later calls on the threads of the publisher. It does not call the closure when the publisher
     ///   finishes.
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a value or an error arrives elsewhere, the program stops with a message that names the call. For the main
     ///   actor, write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run
     ///   anywhere, pass nil.
-    /// - **Cancellation.** The closure is released on completion and on cancellation. It is not called after
-    ///   `cancel()`, unless another thread has already begun a call. This cannot happen if the publisher sends events
-    ///   on the thread that cancels.
+    /// - **Cancellation.** The sink releases the closure on completion and on cancellation. After `cancel()`, it does not call
+    ///   the closure, unless another thread has already begun a call. This cannot happen if the publisher sends events on the
+    ///   thread that cancels.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -43,7 +43,7 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
     }
 
-    /// Attaches a promise for values and the error, which is first called before this method returns.
+    /// Attaches a promise that receives values and the error, the first of them before this method returns.
     ///
     /// Unlike ``sinkImmediate(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
     /// so there is no check. Because it sends the argument to the closure, values must be `Sendable`.
@@ -51,7 +51,7 @@ extension ImmediatePublisher {
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise. If only its first call has an effect, it receives the first value or the error.
+    ///   - receive: The promise. If it accepts only one result, it keeps the first value or the error.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     public func sinkImmediate(

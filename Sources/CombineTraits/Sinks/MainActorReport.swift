@@ -1,4 +1,4 @@
-/// Reports one result to a closure of the main actor.
+/// A report of one result to a closure of the main actor.
 ///
 /// Unchecked `Sendable`, because the lock guards the mutable state, and the closure is sendable.
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
@@ -22,7 +22,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
 
     @MainActor
     private func deliver(_ result: Reported) {
-        // Taken here instead of on arrival of the result, so that an earlier cancellation finds it.
+        // Take the closure here and not when the result arrives, so that a cancellation in between removes it.
         take()?(result)
     }
 

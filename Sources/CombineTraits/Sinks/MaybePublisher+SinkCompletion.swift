@@ -33,7 +33,7 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which is called when this publisher finishes or fails.
+    /// Attaches the promise of another publisher, and calls it when this publisher finishes or fails.
     ///
     ///     DeferredFutureCompletion<any Error> { promise in
     ///         upload(file).sinkCompletion(receive: promise)

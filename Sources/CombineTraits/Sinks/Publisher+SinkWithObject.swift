@@ -9,9 +9,9 @@ extension Publisher {
     ///         controller.show(score)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closures after the object is released. It then
-    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like Combine's
-    /// `sink(receiveCompletion:receiveValue:)`.
+    /// The subscription holds the object weakly, and does not call the closures after the object is released. Afterward, the
+    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// Combine's `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
@@ -60,8 +60,8 @@ extension SinglePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
-    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
+    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkSingle(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -118,8 +118,8 @@ extension MaybePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
-    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
+    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkMaybe(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -176,8 +176,8 @@ extension MaybePublisher where Output == Never {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
-    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
+    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkCompletion(isolation:file:line:receive:)``.
     ///
     /// - Parameters:
@@ -235,8 +235,8 @@ extension ImmediatePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. It then
-    /// continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
+    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
+    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
     /// ``sinkImmediate(isolation:file:line:receive:)``.
     ///
     /// - Parameters:

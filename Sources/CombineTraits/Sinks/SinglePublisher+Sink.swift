@@ -8,8 +8,8 @@ extension SinglePublisher {
     ///         }
     ///     }
     ///
-    /// The closure is called once. It receives the value as soon as it is published, because a single publisher cannot
-    /// fail afterward.
+    /// The sink calls the closure once. It passes the value on as soon as the publisher publishes it, because a single publisher
+    /// cannot fail afterward.
     ///
     /// ```
     /// -----x--> .failure
@@ -17,18 +17,19 @@ extension SinglePublisher {
     /// ```
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** The closure is called on the thread of the publisher. It receives an immediate result before this
-    ///   method returns.
+    /// - **Thread.** The sink calls the closure on the thread of the publisher. An immediate result arrives before this method
+    ///   returns.
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
     ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
     ///   a `@Sendable` closure, which can run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after
-    ///   `cancel()`, unless another thread has already begun the call. This cannot happen if the publisher sends events
-    ///   on the thread that cancels.
+    /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
+    ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
+    ///   thread that cancels.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
     ///   and the line of this call.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, the sink uses it, which is faster.
+    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, its operators need no subscribers of their
+    ///   own.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -47,7 +48,7 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches the promise of another publisher, which receives the value or error of this one.
+    /// Attaches the promise of another publisher, and passes this publisher's value or error to it.
     ///
     ///     DeferredFutureSingle<String, any Error> { promise in
     ///         namePublisher().sinkSingle(receive: promise)
@@ -80,11 +81,11 @@ extension SinglePublisher {
     ///
     /// Unlike ``sinkSingle(isolation:file:line:receive:)``, this method calls the closure on the main actor:
     ///
-    /// - **Thread.** If the result arrives on the main thread, the closure is called immediately, even before this
-    ///   method returns. Otherwise, a task of the main actor calls it later.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. After `cancel()` on the main
-    ///   actor, the closure is never called, even if a result has already arrived. If another thread cancels, a call
-    ///   that has begun continues.
+    /// - **Thread.** If the result arrives on the main thread, the sink calls the closure immediately, even before this method
+    ///   returns. Otherwise, a task of the main actor calls it later.
+    /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()` on the main actor,
+    ///   it never calls the closure, even if a result has already arrived. If another thread cancels, a call that has begun
+    ///   continues.
     ///
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.

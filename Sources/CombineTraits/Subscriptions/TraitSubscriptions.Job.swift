@@ -1,12 +1,11 @@
 import CombineTraitsSupport
 
 extension TraitSubscriptions {
-    /// The subscription of a job that starts on demand: what ``Single`` and ``Maybe`` have in common.
+    /// The subscription of a job that starts on demand, from which ``Single`` and ``Maybe`` inherit.
     ///
     /// Its life cycle:
     ///
-    /// - The job starts once, on the first demand. It never starts if the subscription was cancelled or has received a result
-    ///   before.
+    /// - The job starts once, on the first demand. It never starts if the subscription is cancelled or receives a result first.
     /// - Only the first result has an effect. A value and its completion wait for demand, but `finished` alone and a
     ///   failure do not.
     /// - The job ends once: after its start, the subscription calls either ``didComplete(with:)``, after the downstream has
@@ -37,37 +36,38 @@ extension TraitSubscriptions {
 
         // MARK: For subclasses
 
-        /// Starts the job. Override it, and ensure that the job eventually calls `receive(_:)`.
+        /// Starts the job. Override this method, and ensure that the job eventually calls `receive(_:)`.
         ///
-        /// It is called at most once, on the thread of the subscriber that demands a value. The result and the cancellation can
-        /// come before it returns. The clean-up then follows its return.
+        /// The subscription calls this method at most once, on the thread of the subscriber that demands a value. If the result
+        /// or a cancellation precedes its return, the clean-up follows the return.
         ///
         /// The default implementation does nothing, so you need not call it.
         ///
-        /// - Parameter context: The context that the subscription was created with.
+        /// - Parameter context: The context that you passed to the initializer.
         open func start(with context: Context) {}
 
         /// Cleans up after the subscription was cancelled.
         ///
-        /// It is called at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the thread that cancels,
-        /// or that is starting the job. It is also called if the subscriber cancels on receipt of the value, before `finished`.
+        /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the
+        /// thread that cancels, or that is starting the job. A subscriber that cancels on receipt of the value, before
+        /// `finished`, also causes the call.
         ///
         /// The default implementation does nothing.
         ///
-        /// - Parameter context: The context that the subscription was created with.
+        /// - Parameter context: The context that you passed to the initializer.
         open func didCancel(with context: Context) {}
 
         /// Cleans up after the subscription was completed.
         ///
-        /// It is called at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the thread of the
-        /// completion, or on the one that is starting the job.
+        /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the
+        /// thread of the completion, or on the thread that is starting the job.
         ///
-        /// The downstream has received the completion, so an operator such as `retry(_:)` can have started another job. If two
-        /// jobs cannot share a resource, release it before you call `receive(_:)`.
+        /// The downstream has already received the completion, so an operator such as `retry(_:)` can have started another job.
+        /// If two jobs cannot share a resource, release it before you call `receive(_:)`.
         ///
         /// The default implementation does nothing.
         ///
-        /// - Parameter context: The context that the subscription was created with.
+        /// - Parameter context: The context that you passed to the initializer.
         open func didComplete(with context: Context) {}
 
         final func complete(with result: MaybeResult<Downstream.Input, Downstream.Failure>) {

@@ -1,7 +1,7 @@
 extension TraitSubscriptions {
-    /// The subscription of a maybe publisher: a class to subclass.
+    /// The superclass for subscriptions of maybe publishers.
     ///
-    /// A subclass starts its job in ``Job/start(with:)``, and calls ``receive(_:)`` when it has a result. The superclass does
+    /// A subclass starts its job in ``Job/start(with:)``, and calls ``receive(_:)`` when it has a result. This class does
     /// everything else:
     ///
     ///     final class TrackSubscription<Downstream: Subscriber>:
@@ -25,18 +25,18 @@ extension TraitSubscriptions {
     ///         }
     ///     }
     ///
-    /// The publisher only attaches it:
+    /// The publisher only attaches the subscription:
     ///
     ///     func receive<S: Subscriber>(subscriber: S) where S.Input == Track, S.Failure == Never {
     ///         subscriber.receive(subscription: TrackSubscription(downstream: subscriber, context: player))
     ///     }
     ///
-    /// ``Job`` has the details of its life.
+    /// See ``Job`` for the life cycle.
     open class Maybe<Downstream: Subscriber, Context>: Job<Downstream, Context> {
         /// Completes the subscription with the result of the job.
         ///
-        /// Call it from any thread, any number of times. Only the first call has an effect, and none has one after a
-        /// cancellation. The result is sent, because another thread can use it afterward.
+        /// Call this method from any thread, any number of times. Only the first call has an effect, unless the subscription was
+        /// cancelled before. The result is a `sending` parameter, because another thread can use it afterward.
         ///
         /// - Parameter result: The result.
         public final func receive(_ result: sending MaybeResult<Downstream.Input, Downstream.Failure>) {

@@ -1,5 +1,5 @@
 extension Behavior {
-    /// All behaviors with at most this many values, at these instants and with every ending.
+    /// Returns all behaviors with at most this many values, at these instants and with every ending.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// The ascending lists of at most this many instants.
+    /// Returns the ascending lists of at most this many instants.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)

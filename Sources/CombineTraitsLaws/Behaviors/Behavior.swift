@@ -43,7 +43,7 @@ package struct Behavior: Sendable {
         self.init(values: values, numbers: numbers, ending: ending)
     }
 
-    /// Whether a law allows the behavior.
+    /// Returns whether a law allows the behavior.
     package func obeys(_ law: TraitLaw) -> Bool { law.violation(in: outline) == nil }
 
     package var fails: Bool {
@@ -68,14 +68,14 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// The script for a publisher with these types.
+    /// Returns the script for a publisher with these types.
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
-    /// The script for a publisher that publishes other publishers.
+    /// Returns the script for a publisher that publishes other publishers.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }
@@ -132,7 +132,7 @@ extension Behavior: CustomStringConvertible {
         return MarblesPrinter.print(marks)
     }
 
-    /// The symbol of a value in marble diagrams.
+    /// Returns the symbol of a value in marble diagrams.
     static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
 
     /// The symbol and the instant of the ending, or nil if the behavior never ends.

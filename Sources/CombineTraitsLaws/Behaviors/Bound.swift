@@ -45,8 +45,8 @@ package struct Bound: Sendable {
 
     /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
-    /// To limit the number of combinations, upstreams that alternate, and those of rows with three or more, have up to
-    /// one value at the instants 0 and 1, or two values at once.
+    /// To limit the number of combinations, some upstreams have up to one value at the instants 0 and 1, or two values at once:
+    /// those that alternate between behaviors, and those in rows with three or more upstreams.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
@@ -90,8 +90,8 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for upstreams on separate threads, where only the order of events matters. It excludes rows with four
-    /// or more upstreams, which behave like those with three.
+    /// The bound for upstreams on separate threads, where only the order of events matters. It excludes rows with four or more
+    /// upstreams, which behave like rows with three upstreams.
     package static let threads = Bound(
         constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],

@@ -14,7 +14,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
     /// The behavior of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
-    /// All behaviors within a bound, those that are easiest to read first.
+    /// Returns all behaviors within a bound, in the order of readability.
     ///
     /// - Parameter accepts: Whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
@@ -26,12 +26,12 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// The few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
+        /// Returns the few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// Combinations in which all but a few upstreams behave the same.
+        /// Returns the combinations in which all but a few upstreams behave the same.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in
@@ -66,7 +66,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// The sets of upstreams that behave differently from the others.
+    /// Returns the sets of upstreams that behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

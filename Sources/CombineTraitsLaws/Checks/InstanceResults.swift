@@ -1,7 +1,7 @@
 import TraitSpec
 import Foundation
 
-/// What the runs of one instance show.
+/// The result of the runs of one instance.
 struct InstanceResult: Sendable {
     /// The findings of the runs. They are empty if the instance publishes on another thread.
     let findings: Findings
@@ -37,12 +37,12 @@ final class InstanceResults: @unchecked Sendable {
     private let lock = NSLock()
     private var table: [Key: SharedValue<InstanceResult>] = [:]
 
-    /// The result of an experiment.
+    /// Returns the result of an experiment.
     func result(of experiment: Experiment) -> InstanceResult {
         entry(of: experiment).value { InstanceResult(experiment) }
     }
 
-    /// The results of several experiments, in order.
+    /// Returns the results of several experiments, in order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
         // Run the instances that no other thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }

@@ -2,7 +2,7 @@ import TraitSpec
 import CombineTraitsTesting
 import Foundation
 
-/// Checks the rules of a spec against the behavior of its publishers.
+/// The checks that compare the rules of a spec with the behavior of its publishers.
 ///
 /// The plugin generates tests that call the methods of this type. For each row of a `combine-traits.json`, there are
 /// two tests for each instance, and one for the row:
@@ -27,12 +27,12 @@ import Foundation
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
 ///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance
-///   runs once in a process: if several threads need its result, one of them runs it, and the others wait.
+/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance runs once
+///   in a process: if several threads need its result, one thread runs it, and the others wait.
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
-    /// How thoroughly to search for counterexamples.
+    /// The extent of a search for counterexamples.
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
@@ -78,7 +78,7 @@ public final class LawChecks: Sendable {
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
     ) {
-        // Committed tests contain a path relative to their own.
+        // Committed tests contain a path relative to the path of the test.
         let path = path.contains("/../") ? URL(fileURLWithPath: path).standardized.path : path
         self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
@@ -190,8 +190,8 @@ public final class LawChecks: Sendable {
     /// The problems are:
     ///
     /// - instances that publish nothing in virtual time
-    /// - a rule that promises too little, because no run contradicts a weaker one
-    /// - an alternative that no run meets
+    /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
+    /// - an alternative whose requirements no run meets
     /// - an assumption that makes no difference
     /// - a row without rules, with the rules to write, and the shortest run that shows why each cannot be weaker
     ///
@@ -206,7 +206,7 @@ public final class LawChecks: Sendable {
     ) throws -> [LawProblem] {
         let tested = try tested(publisher)
         let (parts, result) = result(of: tested, build)
-        // The tests of the instances report it.
+        // The tests of the instances report this fault.
         if parts.contains(where: { $0.punctualityFault == .otherThread }) { return [] }
         guard parts.isEmpty || parts.contains(where: { $0.punctualityFault != .silence }) else {
             return [
@@ -247,7 +247,7 @@ public final class LawChecks: Sendable {
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
 
-    /// The problem of an instance that publishes on another thread, or nil if it does not.
+    /// Returns the problem of an instance that publishes on another thread, or nil if it does not.
     private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
         guard result.punctualityFault == .otherThread else { return nil }
         let instance = tested.type.instances[index]
@@ -260,7 +260,7 @@ public final class LawChecks: Sendable {
     private static let adviceOnTime =
         "pass 'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"
 
-    /// The results of all instances of a row, and their union.
+    /// Returns the results of all instances of a row, and their union.
     private func result(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) -> (parts: [InstanceResult], result: RowResult) {
@@ -268,7 +268,7 @@ public final class LawChecks: Sendable {
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
-    /// The runs of an instance.
+    /// Returns the runs of an instance.
     private func experiment(
         of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Experiment {
@@ -279,7 +279,7 @@ public final class LawChecks: Sendable {
         return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
     }
 
-    /// The row with this name.
+    /// Returns the row with this name.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
         // The module of the spec precedes the built-in ones.

@@ -1,11 +1,11 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// A rating of how well a run demonstrates a publisher. A smaller one is better.
+/// A rating of how well a run demonstrates a publisher. Smaller ratings are better.
 ///
-/// In a good picture, all upstreams take part, and the subscriber does not receive exactly what they send. There is a
-/// failure only if the operator changes nothing else. Two subscriptions never send values at the same instant, so that
-/// readers need not know their order. The picture is neither wide nor crowded.
+/// In a good picture, all upstreams take part, and the subscriber does not receive exactly what they send. A picture shows a
+/// failure only if the operator changes nothing else. Two subscriptions never send values at the same instant, so that readers
+/// need not know their order. The picture is neither wide nor crowded.
 ///
 /// Among such runs, the one with the most kinds of differences is best. The order of instances in the spec, and then
 /// the order of scripts, resolves ties, so the best run is unique.
@@ -13,7 +13,7 @@ struct DemonstrationRating: Comparable, Sendable {
     /// The criteria, from the most important one. A smaller number is better.
     let criteria: [Int]
 
-    /// Rates a run.
+    /// Creates the rating of a run.
     ///
     /// - Parameters:
     ///   - scriptIndex: The index of the script in ``DemonstrationScripts``.

@@ -5,7 +5,7 @@ import CombineTraitsTesting
 /// The instants and the values of two upstreams differ, so that readers can distinguish them. Each text contains the
 /// diagrams of one upstream, which its subscriptions play in turn.
 enum DemonstrationScripts {
-    /// The scripts for a number of upstreams, the most common ones first.
+    /// Returns the scripts for a number of upstreams, the most common ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
         let texts: [[String]] =
             switch upstreamCount {
@@ -73,7 +73,7 @@ enum DemonstrationScripts {
         ["----|", "---|", "--|", "-|"],
     ]
 
-    /// Scripts in which each upstream publishes one value, one after another.
+    /// Returns scripts in which each upstream publishes one value, one after another.
     private static func ofMany(_ count: Int) -> [[String]] {
         let silences = (1...count).map { String(repeating: "-", count: $0) }
         return [

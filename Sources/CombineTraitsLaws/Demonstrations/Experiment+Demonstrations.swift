@@ -8,7 +8,7 @@ package struct RatedDemonstration: Sendable {
 }
 
 extension RatedDemonstration {
-    /// The best demonstration of several instances.
+    /// Returns the best demonstration of several instances.
     package static func best(_ demonstrations: [RatedDemonstration?]) -> Evidence.Demonstration? {
         demonstrations.compactMap { $0 }.min { $0.rating < $1.rating }?.demonstration
     }
@@ -41,9 +41,10 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// A run with two subscribers if they receive different events, and otherwise with one.
+    /// Runs with two subscribers, and returns that run if they receive different events. Otherwise, returns a run with one
+    /// subscriber.
     ///
-    /// Most publishers send the same events to each subscriber. A second one is instructive only for those that share
+    /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that share
     /// something.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
         var scenario = scenario(upstreams)
@@ -64,7 +65,7 @@ extension Experiment {
         return Scenario(instance: instance.name, upstreams: upstreams, order: order)
     }
 
-    /// The subscriptions to upstreams, and what a subscriber received, as text.
+    /// Returns the subscriptions to upstreams, and what a subscriber received, as text.
     ///
     /// - Parameter scripts: The events of each upstream, as a marble diagram.
     package func lanes(_ scripts: [String]) -> [String] {
@@ -85,7 +86,7 @@ extension Experiment {
 }
 
 extension UpstreamBehaviors {
-    /// The behaviors with the first one at another position.
+    /// Returns the behaviors with the first one at another position.
     fileprivate func movingFirst(to position: Int) -> UpstreamBehaviors {
         guard position > 0, let first = lists.first else { return self }
         return UpstreamBehaviors(lists: lists[1...position] + [first] + lists[(position + 1)...])

@@ -47,7 +47,7 @@ final class ObservedRun: ScriptedRun {
         // The release of a connection can cancel it.
         withExtendedLifetime(connection) {}
         receptions = recorders.map { Reception($0.trace) }
-        // Cancellations by the end of the run are not part of it.
+        // The end of the run cancels subscriptions, but these cancellations are not part of the run.
         isOver = true
         if VirtualTasks.current?.isInUse == true { recorders.forEach { $0.cancel() } }
     }
@@ -84,7 +84,7 @@ final class ObservedRun: ScriptedRun {
 }
 
 extension ObservedRun {
-    /// The subscriptions to upstreams as evidence, in order. At one instant, the order is that of the parameters.
+    /// Returns the subscriptions to upstreams as evidence, in order. At one instant, they have the order of the parameters.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func evidence(_ parameters: [String]) -> [Evidence.Subscription] {

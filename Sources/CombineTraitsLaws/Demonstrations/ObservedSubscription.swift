@@ -61,7 +61,7 @@ struct ObservedSubscription {
         Self.seconds(from: start, to: instant)
     }
 
-    /// The whole seconds between two instants.
+    /// Returns the whole seconds between two instants.
     static func seconds(
         from start: VirtualTimeScheduler.SchedulerTimeType, to end: VirtualTimeScheduler.SchedulerTimeType
     ) -> Int {

@@ -23,7 +23,7 @@ package struct Counterexample: Sendable {
 }
 
 extension Counterexample {
-    /// Whether this counterexample is easier to read than another one. The order is total.
+    /// Returns whether this counterexample is easier to read than another one. The order is total.
     func isSimpler(than other: Counterexample) -> Bool {
         let (cost, otherCost) = (scenario.upstreams.cost, other.scenario.upstreams.cost)
         return cost == otherCost ? sortKey < other.sortKey : cost < otherCost

@@ -33,15 +33,15 @@ package struct Experiment: Sendable {
         self.bound = bound
     }
 
-    /// The experiments of a row.
+    /// Returns the experiments of a row.
     package static func all(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) -> [Experiment] {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with
-    /// every demand. Behaviors that are easy to read come first.
+    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with every demand.
+    /// It begins with the behaviors that are easy to read.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -112,7 +112,7 @@ package struct Experiment: Sendable {
             remarks: remarks, traces: run.traces())
     }
 
-    /// The behaviors of the upstreams, those that are easiest to read first.
+    /// Returns the behaviors of the upstreams, in the order of readability.
     ///
     /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
     func upstreamBehaviors(
@@ -123,12 +123,12 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// The situation of upstreams with these behaviors.
+    /// Returns the situation of upstreams with these behaviors.
     func situation(_ upstreams: UpstreamBehaviors) -> Situation {
         tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
-    /// The orders that can make a difference for these upstreams.
+    /// Returns the orders that can make a difference for these upstreams.
     func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
         InstantOrder.all(of: upstreams, hasTimers: hasTimers)
     }
@@ -148,7 +148,7 @@ extension String {
         isAsynchronous || words.contains { $0.hasPrefix("DeferredTask") || $0.hasPrefix("Async") }
     }
 
-    /// Whether the text contains an identifier or a keyword as a whole.
+    /// Returns whether the text contains an identifier or a keyword as a whole.
     fileprivate func containsWord(_ word: String) -> Bool { words.contains { $0 == word } }
 
     private var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }

@@ -53,7 +53,7 @@ package struct Findings: Sendable {
         }
     }
 
-    /// Whether no run has shown a defect yet.
+    /// Returns whether no run has shown a defect yet.
     func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
 
     /// Keeps a run that shows a defect. The first run is the shortest.
@@ -61,7 +61,7 @@ package struct Findings: Sendable {
         if isNew(defect) { defectiveRuns[defect] = run }
     }
 
-    /// The findings of several instances of one row, in order.
+    /// Returns the findings of several instances of one row, in order.
     package static func union(_ parts: [Findings]) -> Findings {
         var union = Findings()
         for part in parts {
@@ -76,22 +76,22 @@ package struct Findings: Sendable {
         return union
     }
 
-    /// The shorter of two counterexamples, or the first one if they are equally long.
+    /// Returns the shorter of two counterexamples, or the first one if they are equally long.
     private static func shorter(_ first: Counterexample, _ second: Counterexample) -> Counterexample {
         second.scenario.upstreams.cost < first.scenario.upstreams.cost ? second : first
     }
 
-    /// The situations that test the rule for a trait.
+    /// Returns the situations that test the rule for a trait.
     func situations(about trait: Int) -> [Situation] {
         occurrences.filter { $0.value.contains(trait) }.map(\.key)
     }
 
-    /// The shortest counterexample to a trait, in the situations that satisfy a predicate.
+    /// Returns the shortest counterexample to a trait, in the situations that satisfy a predicate.
     func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         counterexamples.shortest(against: trait, where: isIncluded)
     }
 
-    /// The shortest counterexample to a trait among the instances that break its assumption.
+    /// Returns the shortest counterexample to a trait among the instances that break its assumption.
     func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         brokenAssumptions.shortest(against: trait, where: isIncluded)
     }

@@ -6,8 +6,8 @@ import CombineTraitsTesting
 ///       "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
 ///     }
 ///
-/// To test cancelled operations, create a queue that cancels its operations. Adding an operation on another thread than
-/// that of the queue's creation traps.
+/// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates the
+/// queue. On other threads, `addOperation(_:)` traps.
 ///
 /// Unchecked `Sendable`, like all operation queues: only one thread uses it.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {

@@ -22,7 +22,7 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// A rank below that of all actions scheduled before.
+    /// A rank below the ranks of all actions scheduled so far.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
 
     /// Performs the action at the current instant, before other actions of this instant.

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Tests the checker itself: it must reject every rule that differs from a true rule by one step.
+/// A test of the checker, which must reject every rule that differs from a true rule by one step.
 package struct MutationTest: Sendable {
     /// A mutant that the checker accepts.
     package struct Survivor: Sendable {
@@ -12,7 +12,7 @@ package struct MutationTest: Sendable {
     package private(set) var mutantCount = 0
     package private(set) var survivors: [Survivor] = []
 
-    /// Checks every mutant of every rule of some rows.
+    /// Creates a test, and checks every mutant of every rule of some rows.
     package init(of results: [RowResult]) {
         for part in Parallel.map(results, { MutationTest(of: $0) }) {
             mutantCount += part.mutantCount
@@ -32,7 +32,7 @@ package struct MutationTest: Sendable {
         }
     }
 
-    /// Whether the checker fails to notice that a weaker rule promises too much, or a stronger one too little.
+    /// Returns whether the checker fails to notice that a weaker rule promises too much, or a stronger one too little.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
         let result = checker.result(trait: trait, rule: mutation.rule)
         switch mutation.direction {

@@ -12,7 +12,7 @@ struct RuleMutation {
     let direction: Direction
     let rule: Rule
 
-    /// Every rule that differs from the rule of a row by one step and is not equivalent to it.
+    /// Returns every rule that differs from the rule of a row by one step and is not equivalent to it.
     static func all(of checker: RuleChecker, trait: Int) -> [RuleMutation] {
         let rule = checker.tested.type.rule(for: checker.tested.algebra.names[trait])
         let steps = Steps(tested: checker.tested, strongest: checker.strongestCondition)
@@ -107,7 +107,7 @@ struct RuleMutation {
 }
 
 extension RuleChecker {
-    /// Whether two rules for a trait are equivalent.
+    /// Returns whether two rules for a trait are equivalent.
     func isEquivalent(_ first: Rule, _ second: Rule, trait: Int) -> Bool {
         func covers(_ rule: Rule, _ other: Rule) -> Bool {
             let table = table(trait: trait, rule)
@@ -134,7 +134,7 @@ extension Rule {
 }
 
 extension TraitAlgebra {
-    /// The traits that a trait refines directly.
+    /// Returns the traits that a trait refines directly.
     func nextWeaker(than trait: String) -> [String] {
         let all = ancestors(of: trait)
         return all.filter { name in !all.contains { ancestors(of: $0).contains(name) } }

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// How a subscriber enters a maybe publisher.
+/// A way for a subscriber to enter a maybe publisher.
 package enum Entrance: Hashable, Sendable {
     /// A plain subscription, which is the reference for the others.
     case subscriber
@@ -8,7 +8,7 @@ package enum Entrance: Hashable, Sendable {
     /// The start of the direct path with unlimited demand, as sinks do.
     case start
 
-    /// Whether the entrance supports a demand and a cancellation.
+    /// Returns whether the entrance supports a demand and a cancellation.
     func admits(_ demand: DemandPolicy, _ cancellation: CancellationPolicy) -> Bool {
         // A start has unlimited demand, and cannot be cancelled on receipt of the subscription.
         self != .start || (demand == .unlimited && cancellation != .afterValues(0))

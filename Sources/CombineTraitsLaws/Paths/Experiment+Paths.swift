@@ -4,10 +4,10 @@ import CombineTraitsTesting
 extension Experiment {
     /// Compares every way with a plain subscription, if the row and its upstreams are maybe.
     ///
-    /// It tries every behavior of the upstreams, every order and every demand, and cancels at each point.
+    /// This method tries every behavior of the upstreams, every order and every demand, and cancels at each point.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
-        // If an instance breaks an assumption in a plain subscription, it need not on the direct path.
+        // An instance that breaks an assumption in a plain subscription can keep it on the direct path.
         guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
         let law = tested.laws[trait]
         let rules = tested.rules()
@@ -31,7 +31,7 @@ extension Experiment {
             // Some instances are not maybe publishers.
             guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
-            // If no upstream returned its result, none does after a cancellation either.
+            // An upstream that did not return its result does not return one after a cancellation either.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {

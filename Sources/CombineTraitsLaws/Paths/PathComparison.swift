@@ -3,13 +3,13 @@ import CombineTraitsTesting
 
 /// The comparison of a way with a plain subscription.
 ///
-/// Some publishers of Combine send events after the subscriber has cancelled while it received another one. The direct
-/// path need not do so. It must not if a plain subscription does not.
+/// Some publishers of Combine send an event after the subscriber has cancelled on receipt of the previous one. The direct path
+/// need not send such an event, and must not if a plain subscription does not.
 struct PathComparison {
     /// The difference, or nil if the runs agree.
     let difference: PathDifference?
 
-    /// Compares two runs of a scenario.
+    /// Creates the comparison of two runs of a scenario.
     ///
     /// - Parameter path: The kind of direct path, which determines what must be equal.
     init(
@@ -24,7 +24,7 @@ struct PathComparison {
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }
         var tolerated = Set(plain.defects)
-        // On the direct path, the subscription comes first and the completion last, even where the framework differs.
+        // On the direct path, the subscription comes first and the completion last, even if the framework breaks this order.
         if way.entrance != .subscriber { tolerated.subtract([.eventBeforeSubscription, .eventAfterCompletion]) }
         difference =
             isEqual && tolerated.isSuperset(of: direct.defects)
@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct
-    /// path only once.
+    /// Returns whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct path
+    /// only once.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }

@@ -1,4 +1,4 @@
-/// What the comparisons of both paths of a row show.
+/// The findings of the comparisons of both paths of a row.
 package struct PathFindings: Sendable {
     package private(set) var comparisonCount = 0
     package private(set) var differenceCount = 0
@@ -14,7 +14,7 @@ package struct PathFindings: Sendable {
         if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
     }
 
-    /// The findings of several instances, in order.
+    /// Returns the findings of several instances, in order.
     package static func union(_ parts: [PathFindings]) -> PathFindings {
         parts.reduce(into: PathFindings()) {
             $0.comparisonCount += $1.comparisonCount

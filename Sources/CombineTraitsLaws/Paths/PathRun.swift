@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A run with one subscriber, in one of the ways.
+/// A run with one subscriber, which receives events in one ``Way``.
 final class PathRun: ScriptedRun {
     /// The record, or nil if the instance has no such entrance.
     private(set) var record: PathRecord?

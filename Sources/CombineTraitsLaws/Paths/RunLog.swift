@@ -57,7 +57,7 @@ package final class RunLog {
 }
 
 extension RunLog.Entry {
-    /// The entry, on one line.
+    /// Returns the entry, on one line.
     ///
     /// - Parameter parameters: The names of the upstreams.
     package func text(_ parameters: [String]) -> String { "\(instant): \(event.text(parameters))" }

@@ -10,7 +10,7 @@ extension Scenario {
         return run.record
     }
 
-    /// The same scenario with a cancellation at each point before its end.
+    /// Returns the same scenario with a cancellation at each point before its end.
     ///
     /// - Parameter record: The record without a cancellation.
     package func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {

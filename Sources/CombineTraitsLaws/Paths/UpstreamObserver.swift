@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Logs the subscriptions to an upstream, and determines how it responds to a start.
+/// An observer that logs the subscriptions to an upstream, and determines how the upstream responds to a start.
 final class UpstreamObserver: SubscriptionObserver {
     let style: UpstreamStyle
 

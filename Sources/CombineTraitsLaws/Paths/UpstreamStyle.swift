@@ -1,4 +1,4 @@
-/// How scripted upstreams respond to a start.
+/// The response of scripted upstreams to a start.
 package enum UpstreamStyle: Hashable, Sendable {
     /// Upstreams subscribe the receiver, and send the result to it.
     case delivers

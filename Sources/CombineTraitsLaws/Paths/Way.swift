@@ -28,7 +28,7 @@ package struct Way: Hashable, Sendable {
         Way(entrance: .start, style: .answers, isErased: true),
     ]
 
-    /// Whether a scenario can reveal something new in this way.
+    /// Returns whether a scenario can reveal something new in this way.
     package func admits(_ scenario: Scenario) -> Bool {
         entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.upstreams.hasAnswers)
     }

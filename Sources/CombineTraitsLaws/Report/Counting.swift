@@ -1,5 +1,5 @@
 extension Int {
-    /// The number with a noun, such as `1 row` or `2 rows`.
+    /// Returns the number with a noun, such as `1 row` or `2 rows`.
     package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 

@@ -1,7 +1,7 @@
 import TraitSpec
 
 extension EvidenceCollector {
-    /// The subscriptions to upstreams in the run of a counterexample.
+    /// Returns the subscriptions to upstreams in the run of a counterexample.
     ///
     /// - Returns: The subscriptions, or nil if the behaviors of the upstreams already describe them, because there was
     ///   one lasting subscription to each upstream from the beginning. Nil also for counterexamples of later

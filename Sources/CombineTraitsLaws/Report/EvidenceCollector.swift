@@ -1,11 +1,11 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// Selects the counterexamples that show why the rules of a row cannot be weaker.
+/// A selection of the counterexamples that show why the rules of a row cannot be weaker.
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// Creates the instances, to observe the runs of counterexamples again. If nil, only their results matter.
+    /// A closure that creates the instances, to observe the runs of counterexamples again. If nil, only their results matter.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
     package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {
@@ -56,7 +56,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// The alternatives in which one requirement is weaker by one step.
+    /// Returns the alternatives in which one requirement is weaker by one step.
     private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
         if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
             let weaker = tested.algebra.nextWeaker(than: trait)
@@ -78,7 +78,7 @@ package struct EvidenceCollector {
         return { table.holds(trait: trait, in: $0) }
     }
 
-    /// The counterexample as evidence.
+    /// Returns the counterexample as evidence.
     func evidence(_ counterexample: Counterexample, without requirements: [String] = []) -> Evidence.Counterexample {
         let parameters = tested.type.scriptedParameters.map(\.name)
         var remarks: [String] = []

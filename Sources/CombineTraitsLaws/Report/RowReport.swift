@@ -35,7 +35,7 @@ package struct RowReport {
         return lines.joined(separator: "\n")
     }
 
-    /// The problems of the row.
+    /// Returns the problems of the row.
     ///
     /// - Parameter isTight: Whether the rules must be tight.
     package func problems(isTight: Bool) -> [LawProblem] { soundnessProblems + tightnessProblems(isTight: isTight) }
@@ -43,7 +43,7 @@ package struct RowReport {
     /// The problems that a single run can show.
     var soundnessProblems: [LawProblem] { unsoundRules + wrongClaims + ownDefects }
 
-    /// The problems that only the runs of all instances show.
+    /// Returns the problems that only the runs of all instances show.
     ///
     /// - Parameter isTight: Whether the rules must be tight.
     func tightnessProblems(isTight: Bool) -> [LawProblem] {
@@ -137,7 +137,7 @@ package struct RowReport {
 
     private func problem(_ message: String, of rule: Rule) -> LawProblem { LawProblem(message, at: rule.location) }
 
-    /// The rule that follows from the findings.
+    /// Returns the rule that follows from the findings.
     func inferredText(_ trait: Int) -> String {
         let conditions = result.checker.weakestConditions[trait]
         return conditions.isEmpty

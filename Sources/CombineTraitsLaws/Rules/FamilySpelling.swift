@@ -1,11 +1,10 @@
 import TraitSpec
 
-/// Writes conditions in the notation of the spec, with `Each`, `Any` and `Others` for the similar upstreams of a
-/// family.
+/// The notation of conditions in the spec, with `Each`, `Any` and `Others` for the similar upstreams of a family.
 struct FamilySpelling {
     let tested: TestedType
 
-    /// The alternatives for conditions.
+    /// Returns the alternatives for conditions.
     func alternatives(_ conditions: [Situation]) -> [String] {
         guard isFamily else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []
@@ -16,19 +15,19 @@ struct FamilySpelling {
         return texts
     }
 
-    /// Whether the upstreams are those of a family: A, B, C and so on.
+    /// Whether the upstreams have the names of a family: A, B, C and so on.
     private var isFamily: Bool {
         let names = tested.type.scriptedParameters.map(\.name)
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
-    /// The condition, if it is the same for all upstreams.
+    /// Returns the condition, if it is the same for all upstreams.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// The condition, if it applies to any one upstream, and another condition to all others.
+    /// Returns the condition, if it applies to any one upstream, and another condition to all others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Finds the weakest conditions under which a trait has no counterexample.
+/// A search for the weakest conditions under which a trait has no counterexample.
 struct Inference {
     let tested: TestedType
     let findings: Findings
@@ -21,7 +21,7 @@ struct Inference {
         }
     }
 
-    /// The weakest sufficient conditions, none of which implies another one. The array is empty if none is sufficient.
+    /// Returns the weakest sufficient conditions, none of which implies another one. The array is empty if none is sufficient.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -47,7 +47,7 @@ struct Inference {
         return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
     }
 
-    /// The strongest situations with a counterexample. The others follow from them.
+    /// Returns the strongest situations with a counterexample. The others follow from them.
     private func violatedSituations(ofTrait trait: Int) -> [Situation] {
         let violated = findings.counterexamples.filter { $0.value[trait] != nil }.keys
         return violated.filter { situation in
@@ -56,7 +56,7 @@ struct Inference {
         .sorted(by: precedes)
     }
 
-    /// The next stronger conditions that a situation does not satisfy.
+    /// Returns the next stronger conditions that a situation does not satisfy.
     private func strengthenings(of condition: Situation, beyond situation: Situation) -> [Situation] {
         var result: [Situation] = []
         for (index, domain) in domains.enumerated() {
@@ -79,7 +79,7 @@ struct Inference {
         return result
     }
 
-    /// Whether a condition precedes another one. Conditions on traits come first, and then conditions on earlier
+    /// Returns whether a condition precedes another one. Conditions on traits come first, and then conditions on earlier
     /// parameters.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
@@ -87,7 +87,7 @@ struct Inference {
 }
 
 extension RuleTable.Assumptions {
-    /// Whether a situation meets a condition.
+    /// Returns whether a situation meets a condition.
     func satisfies(_ condition: Situation) -> Bool {
         facts & condition.facts == condition.facts
             && zip(traits, condition.traits).allSatisfy { $0.isSuperset(of: $1) }

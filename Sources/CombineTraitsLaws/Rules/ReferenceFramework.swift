@@ -11,7 +11,7 @@ package enum ReferenceFramework {
     package static let isInUse = true
     #endif
 
-    /// Whether rules must be tight on this framework. The rules of a type that OpenCombine lacks can be tight only on
+    /// Returns whether rules must be tight on this framework. The rules of a type that OpenCombine lacks can be tight only on
     /// Combine.
     package static func isInUse(for type: PublisherType) -> Bool {
         isInUse || type.openCombineName == .absent

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Compares the rules of a row with the findings of its runs.
+/// A comparison of the rules of a row with the findings of its runs.
 package struct RuleChecker {
     let tested: TestedType
     let findings: Findings
@@ -40,7 +40,7 @@ package struct RuleChecker {
         return result
     }
 
-    /// The rules of the row, with another rule for one trait.
+    /// Returns the rules of the row, with another rule for one trait.
     func table(trait: Int, _ rule: Rule) -> RuleTable {
         var type = tested.type
         type.rules[tested.algebra.names[trait]] = rule

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// Whether the findings agree with a rule.
+/// The differences between a rule and the findings, if there are any.
 package struct RuleResult {
     /// A counterexample in a situation in which the rule grants the trait, so that it promises too much.
     var counterexample: Counterexample?
@@ -8,7 +8,7 @@ package struct RuleResult {
     /// Sufficient conditions that the rule does not cover, so that it promises too little.
     var missingConditions: [Situation] = []
 
-    /// Alternatives that no run met.
+    /// The alternatives whose requirements no run met.
     var untestedAlternatives: [Alternative] = []
 
     /// Whether the assumption makes no difference, because no instance that breaks it violates a law.

@@ -1,7 +1,7 @@
 import TraitSpec
 
 extension TestedType {
-    /// The condition of an alternative.
+    /// Returns the condition of an alternative.
     func situation(_ alternative: Alternative) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var situation = Situation(
@@ -19,7 +19,7 @@ extension TestedType {
         return situation
     }
 
-    /// The alternative for a condition.
+    /// Returns the alternative for a condition.
     func alternative(_ condition: Situation, at location: SourceLocation? = nil) -> Alternative {
         let location = location ?? type.location
         let traits = zip(type.publisherParameters, condition.traits).flatMap { parameter, set in
@@ -32,7 +32,7 @@ extension TestedType {
         return Alternative(requirements: traits + plain, location: location)
     }
 
-    /// The rule with these conditions as alternatives.
+    /// Returns the rule with these conditions as alternatives.
     func rule(_ conditions: [Situation], reason: String = "") -> Rule {
         let alternatives = conditions.map { alternative($0) }
         let condition: Rule.Condition =

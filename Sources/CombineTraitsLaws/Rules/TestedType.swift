@@ -61,21 +61,21 @@ package struct TestedType: Sendable {
     /// Whether all rules of the row are checked, instead of added ones only.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
-    /// The same type with other rules.
+    /// Returns the same type with other rules.
     func with(_ type: PublisherType) -> TestedType {
         var copy = self
         copy.type = type
         return copy
     }
 
-    /// The rules, for situations of this type.
+    /// Returns the rules, for situations of this type.
     func rules(_ type: PublisherType? = nil) -> RuleTable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// The situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
+    /// Returns the situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, of all requirements that the compiler
     ///   checks.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
@@ -108,7 +108,7 @@ package struct TestedType: Sendable {
         return situation
     }
 
-    /// Whether an instance accepts this behavior of an upstream.
+    /// Returns whether an instance accepts this behavior of an upstream.
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
         if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
@@ -128,7 +128,7 @@ package struct TestedType: Sendable {
         }
     }
 
-    /// The traits of an upstream with these behaviors.
+    /// Returns the traits of an upstream with these behaviors.
     private func traits(of behaviors: [Behavior]) -> TraitSet {
         TraitSet(
             algebra.names.indices.filter { index in behaviors.allSatisfy { $0.obeys(laws[index]) } }
@@ -139,7 +139,7 @@ package struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// The requirements in `satisfies` of an instance, and those that follow from them.
+    /// Returns the requirements in `satisfies` of an instance, and the requirements that follow from these.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
         return askedRequirements.reduce(into: claimed) { claims, requirement in

@@ -10,6 +10,8 @@ struct TraitImplications: Sendable {
     /// The sets of traits that short behaviors have.
     private let found: [TraitSet]
 
+    /// Creates the implications.
+    ///
     /// - Parameter laws: The law of each trait.
     init(_ algebra: TraitAlgebra, _ laws: [TraitLaw]) {
         self.algebra = algebra
@@ -21,7 +23,7 @@ struct TraitImplications: Sendable {
         self.found = found
     }
 
-    /// These traits, and those that follow from them.
+    /// Returns these traits, and the traits that follow from them.
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }
@@ -37,7 +39,7 @@ struct TraitImplications: Sendable {
         return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
     }
 
-    /// The shortest list of traits from which a set follows.
+    /// Returns the shortest list of traits from which a set follows.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
         // Traits of a user come last, so they are dropped first.

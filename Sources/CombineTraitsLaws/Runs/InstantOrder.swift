@@ -5,7 +5,7 @@ package struct InstantOrder: Hashable, Sendable {
     /// Whether the operator's own timers act before the upstreams. The timers have rank zero.
     private let timersComeFirst: Bool
 
-    /// Orders the upstreams, and puts the timers after or before them.
+    /// Creates an order of the upstreams, with the timers after or before them.
     private init(_ upstreams: [Int], timersComeFirst: Bool) {
         var ranks = Array(repeating: 0, count: upstreams.count)
         for (position, upstream) in upstreams.enumerated() {
@@ -15,10 +15,10 @@ package struct InstantOrder: Hashable, Sendable {
         self.timersComeFirst = timersComeFirst
     }
 
-    /// The rank of the actions of an upstream.
+    /// Returns the rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// The orders to try. Each upstream comes first once and last once, and so do the timers. With more than four
+    /// Returns the orders to try. Each upstream acts first once and last once, and so do the timers. With more than four
     /// upstreams, only the order of the parameters and its reverse are tried.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
@@ -31,7 +31,8 @@ package struct InstantOrder: Hashable, Sendable {
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
 
-    /// The orders that can make a difference for these upstreams. An upstream that acts only on subscription does not count.
+    /// Returns the orders that can make a difference for these upstreams. An upstream that acts only on subscription does not
+    /// count.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []
@@ -42,7 +43,7 @@ package struct InstantOrder: Hashable, Sendable {
         return orders
     }
 
-    /// Whether two orders are the same for these upstreams.
+    /// Returns whether two orders are the same for these upstreams.
     private func isSame(as other: InstantOrder, for upstreams: [Int]) -> Bool {
         guard timersComeFirst == other.timersComeFirst else { return upstreams.isEmpty }
         return upstreams.sorted { ranks[$0] < ranks[$1] } == upstreams.sorted { other.ranks[$0] < other.ranks[$1] }
@@ -50,7 +51,7 @@ package struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// The order in words, or nil for the default one.
+    /// Returns the order in words, or nil for the default one.
     package func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }

@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// The violation of the rules that apply to all publishers of this package.
+    /// Returns the violation of the rules that apply to all publishers of this package.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {

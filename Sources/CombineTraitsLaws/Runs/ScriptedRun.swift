@@ -12,7 +12,7 @@ import CombineTraitsTesting
 ///         }
 ///     }
 ///
-/// ``LawChecks`` calls this function once for each run, on one thread. You only need to know this type to read that code.
+/// ``LawChecks`` calls this function once for each run, on one thread. You need this type only to read that code.
 public class ScriptedRun {
     package let scenario: Scenario
 
@@ -45,14 +45,14 @@ public class ScriptedRun {
         scheduler.withVirtualTasks(body)
     }
 
-    /// The scheduler that plays the scripts of an upstream.
+    /// Returns the scheduler that plays the scripts of an upstream.
     ///
     /// - Parameters:
     ///   - index: The index of the upstream.
     ///   - actsLater: Whether a script has an event after the subscription.
     func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
 
-    /// The observer of the subscriptions to an upstream, or nil if there is none.
+    /// Returns the observer of the subscriptions to an upstream, or nil if there is none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For generated code
@@ -75,7 +75,7 @@ public class ScriptedRun {
     /// Creates the scripted upstream of a generic parameter.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among those that are publishers.
+    ///   - index: The index of the parameter among the parameters that are publishers.
     ///   - output: The type of its values, which represent the numbers 1, 2 and so on.
     ///   - failure: The type of its failure.
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
@@ -89,7 +89,7 @@ public class ScriptedRun {
     /// Creates a scripted upstream whose values are publishers.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among those that are publishers.
+    ///   - index: The index of the parameter among the parameters that are publishers.
     ///   - output: The publisher that the upstream publishes as each value.
     ///   - failure: The type of its failure.
     public final func upstream<Output, Failure: ScriptedFailure>(

@@ -5,9 +5,9 @@ import CombineTraitsTesting
 /// Generated code creates one for each `upstream` in an instance. In each run, the upstream plays different scripts, at
 /// the instants 0, 1 and 2 of virtual time. It is cold, and respects demand.
 ///
-/// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that
-/// runs can compare the direct path of an operator with a plain subscription, although some scripts are not those of a
-/// maybe publisher.
+/// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that runs can
+/// compare the direct path of an operator with a plain subscription, although a maybe publisher would not play some of the
+/// scripts.
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
@@ -25,7 +25,7 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
 }
 
 extension ScriptedUpstream: ConnectablePublisher {
-    /// Has no effect, because the upstream is cold.
+    /// Does nothing, because the upstream is cold.
     public func connect() -> any Cancellable { Subscriptions.empty }
 }
 

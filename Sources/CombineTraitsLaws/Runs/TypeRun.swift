@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A run that creates an instance only to inspect its type.
 final class TypeRun: ScriptedRun {
-    /// The requirements that the type of an instance meets, in the notation of the spec.
+    /// Returns the requirements that the type of an instance meets, in the notation of the spec.
     static func metRequirements(
         of instance: String, upstreamCount: Int, _ build: (ScriptedRun) -> Void
     ) -> Set<String> {

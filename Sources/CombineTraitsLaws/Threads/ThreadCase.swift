@@ -4,7 +4,7 @@ import CombineTraitsTesting
 ///
 /// Each upstream that acts later has its own thread, and so do the clock and the subscriber's intervention.
 package struct ThreadCase: Hashable, Sendable {
-    /// What the subscriber does on its own thread.
+    /// An action of the subscriber on its own thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
         /// Nothing. The subscriber has unlimited demand.
         case none
@@ -15,8 +15,8 @@ package struct ThreadCase: Hashable, Sendable {
         /// The subscriber demands one value, and then all others.
         case demands
 
-        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are
-        /// objects have this case, because they can share something among subscribers.
+        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are objects have
+        /// this case, because only objects can share state among subscribers.
         case joins
 
         /// The interventions with one subscriber, which every publisher has.
@@ -71,7 +71,7 @@ extension ThreadCase {
         return search.run { declare(on: $0, build) }
     }
 
-    /// Whether the publisher starts a task on subscription.
+    /// Returns whether the publisher starts a task on subscription.
     func startsTasks(_ build: (ScriptedRun) -> Void) -> Bool { probe(build, \.hasTasks) }
 
     /// Declares the scenario without running it.

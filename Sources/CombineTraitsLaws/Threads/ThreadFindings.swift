@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// What searches for races have found.
+/// The findings of searches for races.
 package struct ThreadFindings: Sendable {
     /// A case with a fault.
     package struct Failure: Sendable {
@@ -10,7 +10,7 @@ package struct ThreadFindings: Sendable {
 
         package var replay: ThreadReplay { ThreadReplay(testCase, failure.schedule) }
 
-        /// The case, and the steps of the threads.
+        /// Returns the case, and the steps of the threads.
         ///
         /// - Parameter advice: Explains how to run the schedule again.
         package func lines(toRunAgain advice: String) -> [String] {
@@ -66,7 +66,7 @@ package struct ThreadFindings: Sendable {
             + scheduleCount.counted("schedule")
     }
 
-    /// The findings of several instances, in order.
+    /// Returns the findings of several instances, in order.
     package static func union(_ parts: [ThreadFindings]) -> ThreadFindings {
         parts.reduce(into: ThreadFindings()) { union, part in
             union.caseCount += part.caseCount

@@ -6,7 +6,7 @@ package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
 
-    /// Explains how to run a schedule again.
+    /// A closure that explains how to run a schedule again.
     private let advice: (ThreadReplay) -> String
 
     package init(
@@ -35,7 +35,7 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// The evidence for the reference, or nil if nothing was run.
+    /// Returns the evidence for the reference, or nil if nothing was run.
     ///
     /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
     /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the
@@ -67,7 +67,7 @@ package struct ThreadReport {
             traces: failure.failure.traces, command: advice(failure.replay))
     }
 
-    /// The problems of a publisher of this package. The framework is responsible for those of other publishers.
+    /// The problems of a publisher of this package. The framework is responsible for the problems of other publishers.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in

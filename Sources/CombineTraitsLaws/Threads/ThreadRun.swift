@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Declares a scenario of several threads for an instance.
+/// A run that declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
     /// Whether there is something to run, because some instances have no direct path.
     private(set) var isRecorded = false
@@ -15,6 +15,8 @@ final class ThreadRun: ScriptedRun {
     /// The maximum virtual time, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
+    /// Creates a run that declares a case.
+    ///
     /// - Parameters:
     ///   - testCase: The case to declare.
     ///   - threads: The scenario to declare.
@@ -86,6 +88,8 @@ final class ThreadRun: ScriptedRun {
         }
     }
 
+    /// Expects results that the same operations also have on one thread.
+    ///
     /// - Parameters:
     ///   - recorders: The subscribers. If there are several, the first one cancels.
     ///   - connection: The connection of the publisher, if it has one.

@@ -7,8 +7,8 @@
 /// The check subscribes, and runs until nothing is scheduled. In further runs, the subscriber cancels: on subscription,
 /// and before each action of the scheduler. All runs are repeated without demand.
 ///
-/// At the end of each run, the subscriber and its subscription must be released, although the publisher is still in
-/// memory. After the publisher is released, the objects of a ``ReleaseWatch`` must be, too.
+/// At the end of each run, the subscriber and its subscription must be released, although the publisher is still in memory. After
+/// the release of the publisher, the objects of a ``ReleaseWatch`` must also be released.
 ///
 /// Virtual time stops after 100 seconds, so the publisher must use the scheduler instead of a real clock.
 ///
@@ -38,7 +38,8 @@ public func checkRelease<Checked: Publisher>(
 ///         return loader.publisher()
 ///     }
 ///
-/// The publisher must release the objects when it is released itself. See the other `checkRelease` for the runs.
+/// The publisher must release the objects when it is released itself. For a description of the runs, see the other
+/// `checkRelease`.
 ///
 /// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers objects. The check
 ///   calls it once for each run.
@@ -75,6 +76,8 @@ private final class ReleaseRun {
         self.cancelledStep = cancelledStep
     }
 
+    /// Performs the run.
+    ///
     /// - Returns: The number of actions.
     func perform<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
@@ -122,6 +125,8 @@ private final class ReleaseRun {
         return (recorder.trace.isCompleted ? .completed : ending, stepCount)
     }
 
+    /// Reports the objects that are still in memory.
+    ///
     /// - Parameter ending: How the subscription ended, or nil if it continues, so that nothing must be released yet.
     private func report(_ watch: ReleaseWatch, after ending: Ending?) {
         guard let ending else { return }
@@ -131,7 +136,7 @@ private final class ReleaseRun {
 
 extension ReleaseWatch {
     fileprivate func expectRelease(of subscription: any Subscription) {
-        // All publishers share this one.
+        // All publishers share this subscription.
         if subscription.combineIdentifier == Subscriptions.empty.combineIdentifier { return }
         // A structure has no lifetime of its own.
         if type(of: subscription) is AnyClass { expectRelease(of: subscription as AnyObject, as: "its subscription") }

@@ -4,9 +4,9 @@
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited
-/// demand, with demand for one value at a time, and with no demand until later. Virtual time runs until nothing is
-/// scheduled, so the publisher must use the scheduler instead of a real clock.
+/// The check subscribes twice at the same instant, and again when nothing is scheduled. It repeats this with unlimited demand,
+/// with demand for one value at a time, and with no demand until later. Virtual time runs until nothing is scheduled, so the
+/// publisher must use the scheduler instead of a real clock.
 ///
 /// A failure shows the shortest counterexample:
 ///

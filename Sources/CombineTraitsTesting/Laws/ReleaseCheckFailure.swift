@@ -1,6 +1,6 @@
 /// The error of `checkRelease(_:)`, which lists the objects that are still in memory.
 public struct ReleaseCheckFailure: Error, Sendable {
-    /// How a subscription ended.
+    /// The way in which a subscription ended.
     public enum Ending: Hashable, Sendable {
         /// The publisher has completed.
         case completed

@@ -1,4 +1,4 @@
-/// Collects the objects that ``checkRelease(_:)`` expects to be released.
+/// The objects that ``checkRelease(_:)`` expects to be released.
 public final class ReleaseWatch {
     private struct WeakReference {
         let name: String

@@ -1,4 +1,4 @@
-/// Checks whether a publisher obeys a law, with several subscribers and several demands.
+/// A check that finds out whether a publisher obeys a law, with several subscribers and several demands.
 ///
 /// For each demand, the check creates a publisher, attaches two subscribers at the instant zero, and runs until nothing
 /// is scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the

@@ -12,13 +12,13 @@ extension _TraitContract {
         return isIncomplete(trace, hasValue: hasValue) ? judge(.silence, afterValue: hasValue) : nil
     }
 
-    /// Whether no event arrived on subscription, despite unlimited demand.
+    /// Returns whether no event arrived on subscription, despite unlimited demand.
     private func isLate(_ trace: TraitLaw.TraceOutline) -> Bool {
         guard trace.isDemandUnlimited else { return false }
         return trace.events.first.map { !$0.isOnSubscription } ?? !trace.isCancelled
     }
 
-    /// Whether the completion is missing, and the publisher cannot be waiting for demand.
+    /// Returns whether the completion is missing, and the publisher cannot be waiting for demand.
     private func isIncomplete(_ trace: TraitLaw.TraceOutline, hasValue: Bool) -> Bool {
         guard !trace.isCancelled, trace.events.last?.kind ?? .value == .value else { return false }
         return trace.isDemandUnlimited || forbids(hasValue ? .tooManyValues : .publishedValue)

@@ -36,7 +36,7 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Runs until nothing is scheduled, and then a little longer, so that later events have a different instant.
+    /// Runs until nothing is scheduled, and then a little longer, so that further events have a later instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

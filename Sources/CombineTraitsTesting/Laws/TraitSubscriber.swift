@@ -20,7 +20,7 @@ extension TraitSubscriber: CustomStringConvertible {
         }
     }
 
-    /// The element for this subscriber, in an array that has the order of `allCases`.
+    /// Returns the element for this subscriber, in an array that has the order of `allCases`.
     package func element<Element>(of elements: [Element]) -> Element {
         switch self {
         case .first: elements[0]

@@ -11,7 +11,7 @@ struct MarbleSymbols {
         let obvious = symbols.values
         var free = Self.all.lazy.filter { !obvious.contains($0) }.makeIterator()
         for text in texts where symbols[text] == nil {
-            // So many values are unreadable anyway, so the rest share the last symbol.
+            // A diagram with so many values is unreadable anyway, so the other values share the last symbol.
             let symbol = free.next() ?? Self.last
             symbols[text] = symbol
             legend.append("\(symbol) = \(text.isEmpty ? "\"\"" : text)")

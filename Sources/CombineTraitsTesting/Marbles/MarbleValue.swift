@@ -1,6 +1,6 @@
 /// A type whose values can be written in a marble diagram without a legend.
 public protocol MarbleValue {
-    /// The value of a symbol.
+    /// Returns the value of a symbol.
     ///
     /// - Parameter marble: A letter or a digit.
     /// - Returns: The value, or nil if the symbol has none.
@@ -8,16 +8,16 @@ public protocol MarbleValue {
 }
 
 extension Character: MarbleValue {
-    /// The symbol itself.
+    /// Returns the symbol itself.
     public static func value(ofMarble marble: Character) -> Character? { marble }
 }
 
 extension String: MarbleValue {
-    /// The symbol itself.
+    /// Returns the symbol itself.
     public static func value(ofMarble marble: Character) -> String? { String(marble) }
 }
 
 extension Int: MarbleValue {
-    /// The value of a digit.
+    /// Returns the value of a digit.
     public static func value(ofMarble marble: Character) -> Int? { marble.wholeNumberValue }
 }

@@ -71,7 +71,7 @@ public struct Marbles: Hashable, Sendable {
         events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
     }
 
-    /// Whether a character can be the symbol of a value.
+    /// Returns whether a character can be the symbol of a value.
     static func isValue(_ character: Character) -> Bool {
         (character.isLetter || character.isNumber) && character != "x"
     }

@@ -1,4 +1,4 @@
-/// Writes a marble diagram in its shortest spelling.
+/// A printer that writes marble diagrams in their shortest spelling.
 package enum MarblesPrinter {
     /// A character of a diagram with its frame.
     package struct Mark {

@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// Searches the schedules of a scenario for one with a fault.
+/// A search for a schedule of a scenario that has a fault.
 ///
 ///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
 ///     #expect(report.failure == nil)
@@ -8,8 +8,8 @@
 /// continues. Decision points are: each lock and unlock; each event of a scripted publisher; each call, request and
 /// cancellation of a recorder; each action of a virtual scheduler; and each call of ``schedulePoint(_:)``.
 ///
-/// The search runs all schedules with few preemptions, those with the fewest first. If there are too many, random
-/// schedules follow. It stops at the first fault. A random schedule with a fault is reduced to the preemptions that
+/// The search runs all schedules with few preemptions, in the order of their number of preemptions. If there are too many
+/// schedules, random ones follow. It stops at the first fault. A random schedule with a fault is reduced to the preemptions that
 /// cause it.
 public struct ScheduleSearch: Sendable {
     /// The maximum number of preemptions. At a preemption, a thread stops although it could continue. When a thread
@@ -96,8 +96,8 @@ public struct ScheduleSearch: Sendable {
 /// continues: first in every way with up to two preemptions, and then at random if there are too many. A test always
 /// runs the same schedules.
 ///
-/// - **Locks** are decision points only on Linux, if the test target depends on the product
-///   CombineTraitsLockInterception. They include all locks of the process. On other platforms, only events are decision
+/// - **Locks** are decision points only on Linux, and only if the test target depends on the product
+///   CombineTraitsLockInterception. The search then sees all locks of the process. On other platforms, only events are decision
 ///   points.
 /// - **Not supported** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks, which
 ///   are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer,

@@ -12,8 +12,8 @@
 ///         scenario.expect("both arrive") { recorder.trace.values.sorted() == ["1", "a"] }
 ///     }
 ///
-/// The closure runs on the calling thread, before the threads of the scenario start. Only one of them runs at a time,
-/// so they can share objects that are not `Sendable`.
+/// The closure runs on the calling thread, before the threads of the scenario start. Only one thread runs at a time, so threads
+/// can share objects that are not `Sendable`.
 public final class ThreadScenario {
     /// The work of a thread: its operations, and then the actions of its scheduler.
     struct Part {
@@ -52,10 +52,10 @@ public final class ThreadScenario {
     private var outcomes: [Outcome] = []
     private let watch = ReleaseWatch()
 
-    /// Wraps each operation of the threads.
+    /// A closure that wraps each operation of the threads.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// Called after the run, when the scenario has cancelled its subscriptions.
+    /// A closure that the scenario calls after the run, when it has cancelled its subscriptions.
     package var atEnd: () -> Void = {}
 
     package init() {}
@@ -104,7 +104,7 @@ public final class ThreadScenario {
     /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
     /// arrive without demand, and no event may arrive on a thread that has cancelled.
     ///
-    /// The recorder cancels after the run. If it is not released then, the run has a fault.
+    /// The recorder cancels after the run. If something retains it afterward, the run has a fault.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
@@ -162,10 +162,10 @@ public final class ThreadScenario {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects a result that the operations also produce one at a time, in some order that keeps the order of each
+    /// Expects a result that the operations also produce when they run one at a time, in an order that keeps the order of each
     /// thread.
     ///
-    /// You can expect several results. Each is compared separately.
+    /// You can expect several results, which the search compares separately.
     ///
     /// The search first collects the results of all these orders. If there are more than ``ScheduleSearch/limit``, it
     /// does not compare the results.

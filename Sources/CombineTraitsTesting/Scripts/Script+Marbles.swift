@@ -5,7 +5,7 @@ extension Script {
     ///   - marbles: The diagram.
     ///   - values: The values of its letters and digits. A symbol without a value traps.
     ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
-    ///   - frame: The length of a frame.
+    ///   - frame: The duration of a frame, which must be positive.
     public init(
         _ marbles: Marbles,
         values: [Character: Output],
@@ -20,7 +20,7 @@ extension Script {
     /// - Parameters:
     ///   - marbles: The diagram.
     ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
-    ///   - frame: The length of a frame.
+    ///   - frame: The duration of a frame, which must be positive.
     public init(
         _ marbles: Marbles,
         failure: Failure? = nil,

@@ -44,7 +44,7 @@ public struct Script<Output, Failure: Error> {
 
     /// Creates a script from a list of events.
     ///
-    /// - Parameter events: The events, in order. Nothing follows a completion.
+    /// - Parameter events: The events, in order. A negative delay, a wrong order, or an event after a completion traps.
     public init(_ events: [Event]) {
         for index in events.indices.dropLast() {
             let (event, next) = (events[index], events[index + 1])

@@ -52,7 +52,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
-    ///   - frame: The length of a frame.
+    ///   - frame: The duration of a frame, which must be positive.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
     public convenience init(
@@ -98,7 +98,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     }
 }
 
-/// Plays a script to one subscriber.
+/// A subscription that plays a script to one subscriber.
 private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
@@ -165,7 +165,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         while canSend, downstream != nil {
             SchedulePoint.pass()
             SchedulePoint.divideOperation()
-            // Another thread can have sent it, or be about to do so.
+            // Another thread can have sent the event, or be about to send it.
             guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {

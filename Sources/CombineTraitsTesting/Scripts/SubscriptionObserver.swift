@@ -1,4 +1,4 @@
-/// Observes the subscriptions to a scripted publisher.
+/// An observer of the subscriptions to a scripted publisher.
 ///
 /// An observer of several publishers sees the order of their events, which records do not show.
 package protocol SubscriptionObserver: AnyObject {

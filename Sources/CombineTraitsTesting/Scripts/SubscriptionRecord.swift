@@ -37,6 +37,8 @@ final class SubscriptionLog {
         self.observer = observer
     }
 
+    /// Begins the record of a subscription.
+    ///
     /// - Returns: The index of the subscription.
     func begin(scriptIndex: Int) -> Int {
         records.append(SubscriptionRecord(subscribedAt: scheduler.now, scriptIndex: scriptIndex))

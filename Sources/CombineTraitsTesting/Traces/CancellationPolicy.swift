@@ -1,4 +1,4 @@
-/// When a ``TraceRecorder`` cancels its subscription.
+/// A policy that determines when a ``TraceRecorder`` cancels its subscription.
 public enum CancellationPolicy: Hashable, Sendable {
     /// Never.
     case never

@@ -1,10 +1,11 @@
 extension Trace {
-    /// The trace as a marble diagram, up to the first completion.
+    /// Returns the trace as a marble diagram, up to the first completion.
     ///
     /// Frame 0 is the subscription. A value whose description is one letter or digit is its own symbol. Other values
     /// become `a`, `b`, `c`, and so on, which ``legend`` explains.
     ///
-    /// - Parameter frame: The length of a frame. An event between two frames belongs to the earlier one.
+    /// - Parameter frame: The duration of a frame, which must be positive. An event between two frames belongs to the earlier
+    ///   one.
     /// - Returns: The diagram.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
         trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
@@ -38,7 +39,7 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The meanings of the symbols for values, without that of the failure.
+    /// The meanings of the symbols for values, without the meaning of the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame, up to a second, for which each event is at the beginning of a frame.

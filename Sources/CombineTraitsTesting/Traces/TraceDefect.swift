@@ -1,6 +1,6 @@
 /// A rule of Combine that a publisher broke.
 ///
-/// Defects do not violate a trait. A trait determines which events a publisher sends, and these rules how it sends
+/// Defects do not violate a trait. A trait determines which events a publisher sends, and these rules determine how it sends
 /// them.
 public enum TraceDefect: Hashable, Sendable {
     /// An event arrived before the subscription.

@@ -13,10 +13,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The demand of the recorder.
     public let demand: DemandPolicy
 
-    /// Its name in a scenario of several threads.
+    /// The name of the recorder in a scenario of several threads.
     package var name = ""
 
-    /// Called with each subscription before anything else.
+    /// A closure that the recorder calls first with each subscription.
     package var didReceiveSubscription: ((any Subscription) -> Void)?
 
     private let scheduler: VirtualTimeScheduler

@@ -27,6 +27,8 @@ struct ActionQueue {
 
     var nextInstant: VirtualTimeScheduler.SchedulerTimeType? { actions.last?.instant }
 
+    /// Inserts an action after all others of its instant and rank.
+    ///
     /// - Returns: The identifier of the action, which stays the same when it recurs.
     @discardableResult
     mutating func insert(

@@ -20,7 +20,7 @@ extension VirtualTimeScheduler {
         /// The latest instant, almost three centuries after zero.
         public static let distantFuture = Self(nanoseconds: .max)
 
-        /// The instant some seconds after zero.
+        /// Returns the instant some seconds after zero.
         ///
         /// - Parameter seconds: The number of seconds. It must not be negative.
         /// - Returns: The instant.
@@ -28,7 +28,7 @@ extension VirtualTimeScheduler {
             Self(nanoseconds: Stride.seconds(seconds).nanoseconds)
         }
 
-        /// The time from this instant to another one.
+        /// Returns the time from this instant to another one.
         ///
         /// - Parameter other: The other instant.
         /// - Returns: The time, which is negative if the other instant is earlier.
@@ -36,7 +36,7 @@ extension VirtualTimeScheduler {
             Stride(nanoseconds: other.nanoseconds - nanoseconds)
         }
 
-        /// The instant some time after this one.
+        /// Returns the instant some time after this one.
         ///
         /// - Parameter duration: The time. A negative duration goes back, but not beyond zero.
         /// - Returns: The instant.
@@ -128,20 +128,20 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// The duration without its sign.
         public var magnitude: Self { Self(nanoseconds: Swift.abs(nanoseconds)) }
 
-        /// Whether a duration is less than another one.
+        /// Returns whether a duration is less than another one.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-        /// The sum of two durations.
+        /// Returns the sum of two durations.
         public static func + (lhs: Self, rhs: Self) -> Self {
             Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
         }
 
-        /// The difference of two durations.
+        /// Returns the difference of two durations.
         public static func - (lhs: Self, rhs: Self) -> Self {
             Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
         }
 
-        /// The product of two durations, in seconds: `2 * .milliseconds(300)` is 600 ms.
+        /// Returns the product of two durations, in seconds: `2 * .milliseconds(300)` is 600 ms.
         public static func * (lhs: Self, rhs: Self) -> Self {
             let product = lhs.nanoseconds.multipliedFullWidth(by: rhs.nanoseconds)
             return Self(nanoseconds: nanosecondsPerSecond.dividingFullWidth(product).quotient)

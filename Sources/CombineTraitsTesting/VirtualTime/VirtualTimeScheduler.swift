@@ -10,11 +10,11 @@
 ///
 /// - **Order.** Actions run in the order of their instants, and actions of one instant in the order in which they were
 ///   scheduled. Lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
-/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time
-///   backward traps.
-/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that
-///   shares it. The compiler cannot see that operators that deliver on a dispatch queue also share it, which is a data
-///   race. Replace the dispatch queue with the scheduler, too.
+/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time backward
+///   traps, as do moving it within an action, and more than 100,000 actions at one instant.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it. It
+///   cannot detect that an operator on a dispatch queue also shares the scheduler, which is a data race. In tests, pass the
+///   scheduler to such operators, too.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero

@@ -1,4 +1,4 @@
-/// A publisher that completes on demand, without a value, with the error that a closure returns.
+/// A publisher that fails on demand with the error that a closure returns, or finishes if the closure returns nil.
 ///
 ///     let publisher = DeferredComplete<Int, CustomError> {
 ///         return errorOrNil
@@ -9,7 +9,7 @@
 /// -----x    the same, when the closure returns an error
 /// ```
 ///
-/// Unlike ``DeferredCompletion``, its closure returns an error instead of throwing it.
+/// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one.
 public struct DeferredComplete<Output, Failure: Error>: Publisher {
     /// A closure that returns the failure to publish, or nil to finish.
     public typealias Closure = () -> Failure?

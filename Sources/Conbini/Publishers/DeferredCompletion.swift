@@ -12,7 +12,7 @@
 /// It behaves like ``DeferredValue``, but publishes no value.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// The closure, with a thrown error as a failure.
+    /// A closure that returns `finished`, or the thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that finishes when a closure returns, or fails when it throws.

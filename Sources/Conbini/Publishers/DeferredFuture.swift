@@ -16,9 +16,8 @@
 ///   runs when you create the `Future`.
 /// - **Result.** You can call the promise on any thread, even before the closure returns. Only the first call has an
 ///   effect.
-/// - **Cancellation.** If the subscriber cancels before its first demand, the closure never runs. Later, a cancellation
-///   ignores the result, but does not stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the
-///   clean-up.
+/// - **Cancellation.** If the subscriber cancels before its first demand, the closure never runs. After that, cancelling discards
+///   the result, but does not stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the clean-up.
 /// - **Memory.** The publisher's subscription releases the closure and the subscriber on completion and on
 ///   cancellation, even if you keep the promise.
 /// - **Threads.** The closure runs on the thread of the demand. The result arrives on the thread that calls the
@@ -78,8 +77,8 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``, which it retains because the subscriber need not. Its type does not
-/// depend on the type of the subscriber, which need not be `Sendable`.
+/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber need not. Its type does
+/// not depend on the type of the subscriber, which need not be `Sendable`.
 ///
 /// Unchecked `Sendable`, because any thread can pass a result to the subscription.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {

@@ -10,8 +10,8 @@
 /// published  -----1--2--|
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject,
-///   and receives all events, even those before the closure returns.
+/// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject, and receives
+///   its events even before the closure returns.
 /// - **Demand.** As with every `PassthroughSubject`, values without demand are lost. A sequential operator downstream
 ///   loses none with `prefetch: .unlimited`.
 /// - **Completion and cancellation.** Both release the subject. Later events have no effect. The closure is released

@@ -10,7 +10,7 @@
 /// -----x       the same, when the closure returns a failure
 /// ```
 ///
-/// Unlike ``DeferredValue``, its closure returns a failure instead of throwing it.
+/// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one.
 public struct DeferredResult<Output, Failure: Error>: Publisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>

@@ -13,14 +13,14 @@
 ///   runs when you create the `Future`, and the closure of a `Deferred` runs on subscription.
 /// - **Failure.** The failure type is the error type of the closure: `Never` if it does not throw, `any Error` for
 ///   plain `throws`, and otherwise the type of its typed throws.
-/// - **Cancellation.** A cancellation while the closure runs ignores the value. The closure is released after its call,
-///   or as soon as it can no longer be called.
+/// - **Cancellation.** If the subscriber cancels while the closure runs, the publisher discards the value. The closure is
+///   released after its call, or as soon as it can no longer be called.
 /// - **Threads.** The closure runs, and the value arrives, on the thread of the demand.
 ///
 /// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// The closure, with a thrown error as a failure.
+    /// A closure that returns the value to publish, or the thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that publishes the value of a closure.

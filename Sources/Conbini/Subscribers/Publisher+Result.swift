@@ -12,18 +12,19 @@ extension Publisher {
     /// -----x--> .failure
     /// --o--|--> .success, when it finishes
     /// --o--x--> .failure
-    /// -----|--> unexpected: no value --o--o--> unexpected: too many values; the subscription is cancelled at once
+    /// -----|--> unexpected: no value
+    /// --o--o--> unexpected: too many values; the subscription is cancelled at once
     /// ```
     ///
-    /// The closure is called once. In an unexpected case, it is called only if `onUnexpected` returns a failure.
+    /// The sink calls the closure once. In an unexpected case, it calls the closure only if `onUnexpected` returns a failure.
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** The closure is called on the thread of the publisher, possibly before this method returns.
+    /// - **Thread.** The sink calls the closure on the thread of the publisher, possibly before this method returns.
     /// - **Isolation.** If you call this method on an actor, both closures can use the actor's state, and must run
     ///   there. If a result arrives elsewhere, the program stops with a message that names the call. To prevent this,
     ///   write `receive(on:)` upstream. For `@Sendable` closures, which can run anywhere, pass nil.
-    /// - **Cancellation.** The closure is released after its call, and on cancellation. It is not called after
-    ///   `cancel()`, unless another thread has already begun the call.
+    /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
+    ///   the closure, unless another thread has already begun the call.
     ///
     /// For a single publisher, use `sinkSingle`. It has no unexpected case, and calls its closure with the value
     /// immediately, without waiting until the publisher finishes.

@@ -1,4 +1,4 @@
-/// Why the wait for a publisher ended.
+/// The reason why the wait for a publisher ended.
 enum Ending: Hashable, Sendable {
     /// The publisher did what was expected.
     case met

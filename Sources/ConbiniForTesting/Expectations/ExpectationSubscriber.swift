@@ -3,13 +3,13 @@
 /// It demands all values, compares each event with the expectation, and cancels its subscription as soon as the outcome
 /// is clear.
 ///
-/// The test attaches it to the publisher, and asks for the conclusion. While there is none, the test waits for news,
-/// and asks again. So the test checks values on its own thread or actor, whatever the thread of the publisher.
+/// The test attaches it to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for news, and
+/// asks again. So the test checks values on its own thread or actor, and not on the thread of the publisher.
 ///
 /// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
 /// them.
 final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-    // Unchecked Sendable is safe: the lock protects all variables except the timer, which only the test uses.
+    // Unchecked `Sendable`, because the lock guards all variables except the timer, which only the test uses.
     private let lock = NSLock()
     private var received: ReceivedEvents<Input, Failure>
     private var ending: Ending?
@@ -23,7 +23,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
     private let deadline: DispatchTime?
     private var timer: (any DispatchSourceTimer)?
 
-    /// Creates a subscriber, whose time limit begins now.
+    /// Creates a subscriber, and starts its time limit.
     init(_ expectation: PublisherExpectation, timeLimit: TimeLimit) {
         self.expectation = expectation
         self.timeLimit = timeLimit
@@ -117,6 +117,8 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         announceNews()
     }
 
+    /// Records an event.
+    ///
     /// - Returns: Whether the wait is over.
     private func record(_ event: PublisherEvent<Input, Failure>) -> Bool {
         let (isOver, forgotten) = lock.withLock {
@@ -130,8 +132,8 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         return withExtendedLifetime(forgotten) { isOver }
     }
 
-    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer does not run yet.
-    /// A small number of events is never overdue.
+    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer starts later. The check
+    /// happens only after a large number of events.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()

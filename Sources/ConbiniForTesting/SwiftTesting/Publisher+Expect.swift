@@ -13,7 +13,7 @@ extension Publisher {
     ///   - timeLimit: The maximum time to wait.
     ///   - sourceLocation: The location of the failure. By default, the location of the call.
     ///   - isolation: The actor that subscribes. By default, the caller's actor.
-    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
+    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
     public func expectCompletion(
         within timeLimit: DispatchTimeInterval,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -35,7 +35,7 @@ extension Publisher {
     ///   - sourceLocation: The location of the failure. By default, the location of the call.
     ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: The error of the publisher.
-    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
+    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
     @discardableResult
     public func expectFailure(
         within timeLimit: DispatchTimeInterval,
@@ -61,7 +61,7 @@ extension Publisher {
     ///   - sourceLocation: The location of the failure. By default, the location of the call.
     ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: The value.
-    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
+    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
     @discardableResult
     public func expectOne(
         within timeLimit: DispatchTimeInterval,
@@ -86,7 +86,7 @@ extension Publisher {
     ///   - sourceLocation: The location of the failure. By default, the location of the call.
     ///   - isolation: The actor that subscribes. By default, the caller's actor.
     /// - Returns: All values. The array can be empty.
-    /// - Throws: The error of an unmet requirement, which is already recorded, or a `CancellationError`.
+    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
     @discardableResult
     public func expectAll(
         within timeLimit: DispatchTimeInterval,
@@ -115,8 +115,7 @@ extension Publisher {
     ///   - check: Called with each value, in order, on the caller's actor, while the test waits for the next value. An
     ///     error that it throws cancels the subscription.
     /// - Returns: Exactly this number of values.
-    /// - Throws: The error of an unmet requirement, which is already recorded; a `CancellationError`; or the error of
-    ///   `check`.
+    /// - Throws: The recorded error of an unmet requirement, a `CancellationError`, or the error of `check`.
     @discardableResult
     public func expectAtLeast(
         values count: Int,

@@ -14,22 +14,22 @@ import CombineTraitsSupport
 /// published  A----B---D----
 /// ```
 ///
-/// - **Values.** The publisher calls the closure on subscription. After code changes what the closure has read, the
-///   publisher calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between,
-///   it publishes only `D`. It also publishes equal values. Changes by the closure itself do not count.
+/// - **Values.** The publisher calls the closure on subscription. After a change of what the closure has read, the publisher
+///   calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between, the publisher
+///   publishes only `D`. It also publishes equal values. Changes by the closure itself do not count.
 /// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
 ///   ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the
 ///   main thread receives a waiting value at once, if the actor is the main actor. Otherwise, the value arrives in a
 ///   task of the actor.
-/// - **Isolation.** Create the publisher on an actor. Subscribe there. The closure runs there, and values and the
-///   completion arrive there. The subscriber can request and cancel on any thread.
+/// - **Isolation.** Create the publisher on an actor, and subscribe there. The closure runs, and values and the completion
+///   arrive, on that actor. The subscriber can request and cancel on any thread.
 /// - **Traps.** If a subscription, or a change of an object, happens elsewhere, the program stops with a message that
 ///   names the call. For an object that belongs to the actor, the compiler prevents this. Do not observe objects that
 ///   other threads change: Observation announces a change before it happens, so the new value could be lost. Use a lock
 ///   and a subject instead.
-/// - **Cancellation** releases the closure. One small object remains in memory until one of the observed objects
-///   changes or is released.
+/// - **Cancellation** releases the closure. One small object remains in memory until one of the observed objects changes, or all
+///   of them are released.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 public struct ObservationPublisher<Output>: Publisher {
     /// This publisher never fails.
@@ -37,7 +37,7 @@ public struct ObservationPublisher<Output>: Publisher {
 
     private let call: ObservationCall
 
-    /// Creates the expression of a subscription. This closure retains the owner, but the expression does not.
+    /// A closure that creates the expression of a subscription. The closure retains the owner, but the expression does not.
     private let makeExpression: () -> ObservedExpression<Output>
 
     /// Creates a publisher that evaluates a closure.
@@ -69,8 +69,8 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher retains the object, and its subscriptions refer to it weakly. So each subscription has a first
-    /// value, and finishes after the last strong reference has gone, including the publisher's.
+    /// The publisher retains the object, and its subscriptions refer to it weakly. So each subscription has a first value, and
+    /// finishes after the last strong reference is gone, including the publisher's.
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
     /// finishes at the next change of one of the other objects, or when they are released, too. If the closure reads

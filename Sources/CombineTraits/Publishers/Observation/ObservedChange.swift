@@ -1,10 +1,10 @@
 /// The next change of the objects that an `ObservationPublisher` has read.
 ///
-/// Observation cannot be cancelled: the observed objects retain this one until one of them changes, or all are
-/// released. So it must not retain the subscription. Its `deinit` shows that all objects were released.
+/// Observation cannot be cancelled: the observed objects retain this object until one of them changes, or all are released. So it
+/// must not retain the subscription. If no change has happened, its `deinit` shows that all objects were released.
 ///
-/// Unchecked `Sendable`: only the actor of the observation sets the property, and nothing else has the object when it
-/// is deinitialized. Its weak reference does not change.
+/// Unchecked `Sendable`: only the actor of the observation sets the property, and no other code refers to the object when it is
+/// deinitialized. Its weak reference does not change.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class ObservedChange<Output>: @unchecked Sendable {
     private weak var subscription: ObservationSubscription<Output>?
@@ -26,8 +26,8 @@ final class ObservedChange<Output>: @unchecked Sendable {
 
     deinit {
         guard watchesOwner, !hasHappened else { return }
-        // Observation can release this object under a lock, so the task alone takes a strong reference to the subscription: its release
-        // can run any code.
+        // Observation can release this object under a lock. The release of the subscription can run any code, so only the task
+        // takes a strong reference to it.
         call.startTask { [weak subscription] in subscription?.checkOwner() }
     }
 }

@@ -23,7 +23,7 @@ enum CallSite {
         partsOfLocks.contains { name.hasPrefix($0) }
     }
 
-    /// The name in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
+    /// Returns the name in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
     static func shortName(_ name: String) -> String {
         let (path, labels) = split(innermost(name))
         var components = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ enum CallSite {
         ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
     ]
 
-    /// The function that contains a closure, or that a thunk calls.
+    /// Returns the function that contains a closure, or that a thunk calls.
     private static func innermost(_ name: String) -> Substring {
         var name = name[...]
         if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }
@@ -54,7 +54,7 @@ enum CallSite {
         return name
     }
 
-    /// The path of a function without generic arguments and contexts, and its parameter labels in parentheses.
+    /// Returns the path of a function without generic arguments and contexts, and its parameter labels in parentheses.
     private static func split(_ name: Substring) -> (path: String, labels: String) {
         var path = ""
         var rest = name

@@ -32,7 +32,7 @@ extension ScheduleFailure: CustomStringConvertible {
         lines(toRunAgain: "schedule: \"\(schedule)\"").joined(separator: "\n")
     }
 
-    /// The fault, the steps and the traces.
+    /// Returns the fault, the steps and the traces.
     ///
     /// - Parameter advice: Explains how to run the schedule again.
     package func lines(toRunAgain advice: String) -> [String] {
@@ -44,7 +44,7 @@ extension ScheduleFailure: CustomStringConvertible {
         return lines + ["", isReproducible ? "To run it again: \(advice)" : Self.notReproducible]
     }
 
-    /// The steps, one on each line, with the name of the thread where it changes.
+    /// Returns the steps, one on each line, with the name of the thread where it changes.
     package func text(of steps: [ScheduleStep]) -> [String] {
         let width = threads.map(\.count).max() ?? 0
         return steps.indices.map { index in

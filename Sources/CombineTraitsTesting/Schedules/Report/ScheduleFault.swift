@@ -6,7 +6,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An expectation of the scenario is not met.
     case unmetExpectation(String)
 
-    /// The result differs from those of all serial orders of the operations.
+    /// The result differs from the results of all serial orders of the operations.
     case notLinearizable(String, allowed: [String])
 
     /// An object is still in memory.
@@ -24,7 +24,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread crashed.
     case crash(signal: Int32)
 
-    /// Whether two faults are of the same kind.
+    /// Returns whether two faults are of the same kind.
     func isSimilar(to other: ScheduleFault) -> Bool {
         switch (self, other) {
         case (.deadlock, .deadlock), (.notLinearizable, .notLinearizable), (.crash, .crash): true

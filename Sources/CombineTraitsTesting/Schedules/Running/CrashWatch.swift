@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// Stops threads of scenarios that crash, so that the process can report the schedule.
+/// A watch that stops the threads of a scenario that crash, so that the process can report the schedule.
 ///
 /// A stopped thread leaks its memory, so only the runs for the report follow.
 enum CrashWatch {

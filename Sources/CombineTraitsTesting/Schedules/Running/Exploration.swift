@@ -11,7 +11,7 @@ final class Exploration {
     /// The results of all serial orders of the operations, or nil if there are too many orders.
     private var allowedResults: [Set<String>]?
 
-    /// The number of preemptions up to which these include the results of all serial orders of parts of operations. Nil if they
+    /// The number of preemptions up to which the allowed results include all serial orders of parts of operations, or nil if they
     /// include none.
     private var preemptionsOfParts: Int?
 
@@ -78,7 +78,8 @@ final class Exploration {
         return nil
     }
 
-    /// Runs serial orders of operations, those with fewer preemptions first, if results must be linearizable, and allows their results.
+    /// Runs serial orders of operations if results must be linearizable, and allows their results. Orders with fewer preemptions
+    /// run first.
     ///
     /// - Returns: The number of preemptions up to which all have run.
     private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
@@ -98,7 +99,7 @@ final class Exploration {
         return schedules.isOver ? .max : schedules.preemptionCount - 1
     }
 
-    /// The fault of results that are not linearizable, even after dividing operations if the search does so.
+    /// Returns the fault of results that are not linearizable, even if the operations are divided.
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
         -> ScheduleFault?
     {
@@ -107,8 +108,8 @@ final class Exploration {
         let known = try preemptionsOfParts ?? collectResults(.partsOfOperations, limit: search.limitOfParts)
         preemptionsOfParts = known
         guard let fault = notLinearizable(results) else { return nil }
-        // An interrupted part takes effect at one point, which can divide what another thread does. So the same parts in a serial order
-        // have up to two more preemptions for each interruption.
+        // An interrupted part takes effect at one point, which can divide the operation of another thread. So the same parts in a
+        // serial order have up to two more preemptions for each interruption.
         guard run.preemptionCount + 2 * run.interruptionCount <= known else {
             report.isCompared = false
             return nil

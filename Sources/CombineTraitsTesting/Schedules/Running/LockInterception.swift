@@ -14,7 +14,7 @@ struct LockInterception: Sendable {
     typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
     typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
 
-    /// Associates this thread with a thread of a scenario.
+    /// A function that associates this thread with a thread of a scenario.
     let setCurrentThread: SetCurrentThread
 
     fileprivate let setHooks: SetHooks
@@ -100,7 +100,7 @@ extension LockInterception {
         return addresses.prefix(Int(count)).map { UInt(bitPattern: $0) }
     }
 
-    /// The name of the Swift function at an address, or nil.
+    /// Returns the name of the Swift function at an address, or nil.
     func name(at address: UInt) -> String? {
         guard let name = nameOfFunction(UnsafeMutableRawPointer(bitPattern: address)) else { return nil }
         defer { free(name) }

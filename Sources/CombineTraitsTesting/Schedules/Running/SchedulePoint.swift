@@ -27,7 +27,7 @@ package enum SchedulePoint {
 
     /// Records a step.
     ///
-    /// - Parameter label: A description of the step. It is called only if steps are recorded.
+    /// - Parameter label: A description of the step. The closure runs only if steps are recorded.
     package static func note(_ label: @autoclosure () -> String) {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.note(label(), thread)
@@ -35,7 +35,7 @@ package enum SchedulePoint {
 
     /// Lets other threads run before an event.
     ///
-    /// - Parameter label: A description of the event. It is called only if steps are recorded.
+    /// - Parameter label: A description of the event. The closure runs only if steps are recorded.
     package static func before(_ label: @autoclosure () -> String) {
         guard let thread = ScheduledThread.current, let run = thread.run else { return }
         run.pass(thread)
@@ -45,8 +45,8 @@ package enum SchedulePoint {
     /// Lets other threads run during or after an event.
     ///
     /// - Parameters:
-    ///   - label: A description of the event. It is called only if steps are recorded.
-    ///   - delivery: The event, if a subscriber receives it. It is called only then, too.
+    ///   - label: A description of the event. The closure runs only if steps are recorded.
+    ///   - delivery: The event, if a subscriber receives it. This closure also runs only then.
     package static func after(
         _ label: @autoclosure () -> String, delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil
     ) {

@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 /// One run of a scenario, in which only the thread with the baton runs.
 ///
-/// The thread with the baton chooses the next one, so no separate thread is needed.
+/// The thread with the baton chooses the next thread, so the run needs no thread of its own.
 ///
 /// Unchecked `Sendable`: during the run, only the thread with the baton uses the state. Before and after, only the
 /// exploring thread does.
@@ -251,6 +251,8 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Waiting for work
 
+    /// Waits until there is work for a thread.
+    ///
     /// - Returns: False if there is no work, and no thread can create any.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
         findsWork[thread.number] = hasWork

@@ -6,7 +6,7 @@ final class ScheduledThread: @unchecked Sendable {
     /// Signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
 
-    /// Its number in the scenario.
+    /// The number of the thread in the scenario.
     let number: Int
 
     /// The current run. If nil, the thread ends.

@@ -1,4 +1,4 @@
-/// Enumerates the schedules of a scenario up to a number of preemptions, those with the fewest first.
+/// An enumeration of the schedules of a scenario up to a number of preemptions, in the order of that number.
 ///
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.
@@ -29,7 +29,7 @@ package struct PreemptionSearch: Sendable {
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// The beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
+    /// Returns the beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1

@@ -1,4 +1,4 @@
-/// Gives threads random priorities, and lowers them at random decisions.
+/// A guide that gives threads random priorities, and lowers these at random decisions.
 ///
 /// This is probabilistic concurrency testing (Burckhardt and others, 2010). For n threads and k decisions, each run
 /// finds a race of depth d with a probability of at least 1 in n·kᵈ⁻¹.
@@ -11,6 +11,8 @@ package struct RandomPriorities: ScheduleGuide {
 
     private var decisionCount = 0
 
+    /// Creates random priorities.
+    ///
     /// - Parameters:
     ///   - seed: The seed. The same seed gives the same priorities.
     ///   - threadCount: The number of threads.

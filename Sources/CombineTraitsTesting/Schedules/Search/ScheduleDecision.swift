@@ -18,7 +18,7 @@ package struct ScheduleDecision: Hashable, Sendable {
     /// The usual choice: the current thread, or else the one with the lowest number.
     package var usual: Int { current ?? ready.first ?? 0 }
 
-    /// Whether a choice is a preemption.
+    /// Returns whether a choice is a preemption.
     package func isPreemption(_ choice: Int) -> Bool {
         current.map { $0 != choice } ?? false
     }
@@ -37,13 +37,15 @@ package struct ScheduleChoice: Hashable, Sendable {
     package var isPreemption: Bool { decision.isPreemption(thread) }
 }
 
-/// Chooses the threads of one run.
+/// A guide that chooses the threads of one run.
 package protocol ScheduleGuide {
+    /// Chooses the thread that continues.
+    ///
     /// - Returns: One of the threads that can continue.
     mutating func choose(_ decision: ScheduleDecision) -> Int
 }
 
-/// Follows a schedule, and then makes the usual choices.
+/// A guide that follows a schedule, and then makes the usual choices.
 package struct FollowedSchedule: ScheduleGuide {
     private let choices: [Int]
     private var next = 0

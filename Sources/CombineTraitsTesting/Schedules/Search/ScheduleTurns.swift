@@ -36,7 +36,7 @@ struct ScheduleTurns {
     }
 }
 
-/// Follows preemptions.
+/// A guide that follows preemptions.
 struct FollowedTurns: ScheduleGuide {
     private let preemptions: Set<ScheduleTurns.Preemption>
     private var others: [Int]
@@ -58,7 +58,7 @@ struct FollowedTurns: ScheduleGuide {
 }
 
 extension Schedule {
-    /// The schedule without usual choices at its end.
+    /// Returns the schedule without usual choices at its end.
     func withoutUsualEnd(_ choices: [ScheduleChoice]) -> Schedule {
         guard let last = choices.lastIndex(where: { $0.thread != $0.decision.usual }) else { return Schedule([]) }
         return Schedule(Array(self.choices[...last]))

@@ -14,12 +14,12 @@ extension Publisher where Failure == Never {
     /// ever released.
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Release.** The first value after the release of the object cancels the subscription.
-    /// - **Threads.** The property is set on the thread of the publisher. If you call this method on an actor, the
-    ///   object can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the
-    ///   call. To prevent this, write `receive(on:)` upstream. The subscription does not retain the actor, and ends
-    ///   with it.
-    /// - **Cancellation.** The property is not set after `cancel()`, unless another thread has already begun to do so.
+    /// - **Release.** The first value after the release of the object or the actor cancels the subscription.
+    /// - **Threads.** The sink sets the property on the thread of the publisher. If you call this method on an actor, the object
+    ///   can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the call. To prevent
+    ///   this, write `receive(on:)` upstream. The subscription does not retain the actor.
+    /// - **Cancellation.** After `cancel()`, the sink does not set the property, unless another thread has already begun to set
+    ///   it.
     ///
     /// - Parameters:
     ///   - keyPath: The property to set.

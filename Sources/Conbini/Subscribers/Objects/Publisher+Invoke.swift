@@ -9,13 +9,12 @@ extension Publisher where Failure == Never {
     /// `invoke(_:onWeak:isolation:file:line:)`.
     ///
     /// - **Demand.** The sink demands all values on subscription.
-    /// - **Threads.** The method is called on the thread of the publisher. If you call `invoke` on an actor, the
-    ///   instance can belong to that actor. If a value arrives elsewhere, the program stops with a message that names
-    ///   the call. To prevent this, write `receive(on:)` upstream. You can pass a method of the main actor only on the
-    ///   main actor. For methods of other global actors, the compiler does not check this, so call `invoke` on their
-    ///   actor.
-    /// - **Cancellation.** The instance is released on completion and on cancellation. The method is not called after
-    ///   `cancel()`, unless another thread has already begun the call.
+    /// - **Threads.** The sink calls the method on the thread of the publisher. If you call `invoke` on an actor, the instance
+    ///   can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the call. To prevent
+    ///   this, write `receive(on:)` upstream. You can pass a method of the main actor only on the main actor. For methods of
+    ///   other global actors, the compiler does not check this, so call `invoke` on their actor.
+    /// - **Cancellation.** The sink releases the instance on completion and on cancellation. After `cancel()`, it does not call
+    ///   the method, unless another thread has already begun the call.
     ///
     /// - Parameters:
     ///   - method: The method to call, such as `Scoreboard.show`.
@@ -54,8 +53,8 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// Unlike `invoke(_:on:isolation:file:line:)`, the subscription retains neither the object nor the actor. The first
-    /// value after the release of the object cancels the subscription, and the subscription ends with the actor.
+    /// This method behaves like `invoke(_:on:isolation:file:line:)`, but the subscription retains neither the object nor the
+    /// actor. The first value after the release of the object or the actor cancels the subscription.
     ///
     /// - Parameters:
     ///   - method: The method to call, such as `Scoreboard.show`.
@@ -101,8 +100,8 @@ extension Publisher where Failure == Never {
 
 // MARK: - Methods of the main actor
 
-// The compiler converts a reference to a method of the main actor to one of any actor, without a warning. These overloads match
-// such a reference better, and cannot be called elsewhere.
+// Without a warning, the compiler lets a reference to a method of the main actor pass as a method of any actor. These overloads
+// match such a reference better, and cannot be called elsewhere.
 
 extension Publisher where Failure == Never {
     /// Calls a method of the main actor with each value.

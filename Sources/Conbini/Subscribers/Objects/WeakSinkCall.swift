@@ -1,4 +1,4 @@
-/// A call of a sink. It does not retain the actor, because the actor can own the subscription.
+/// A call of a sink that does not retain the actor, because the actor can own the subscription.
 struct WeakSinkCall {
     private let method: SinkCall.Method
     private let isIsolated: Bool

@@ -15,12 +15,12 @@ extension Publisher {
     /// ```
     ///
     /// - **Demand.** The sink demands `fixedDemand` values on subscription, and ignores further ones.
-    /// - **Completion.** `receiveCompletion` is called once: with the completion of the publisher, or with `.finished`
-    ///   after the last value, when the sink has cancelled the upstream.
-    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after
-    ///   `cancel()`, unless another thread has already begun the call.
-    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must
-    ///   be `@Sendable` if they can run elsewhere.
+    /// - **Completion.** The sink calls `receiveCompletion` once: with the completion of the publisher, or with `.finished` after
+    ///   the last value, when the sink has cancelled the upstream.
+    /// - **Cancellation.** The sink releases the closures on completion and on cancellation. After `cancel()`, it does not call
+    ///   them, unless another thread has already begun the call.
+    /// - **Threads.** The sink calls the closures on the threads of the publisher. Closures that you write on an actor must be
+    ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
     ///   - fixedDemand: The number of values. It must be at least 1.

@@ -9,11 +9,11 @@ extension Publisher {
     ///
     /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
     ///   contrast, Combine's `sink` demands all values.
-    /// - **Completion.** `receiveCompletion` is called once, with the completion of the publisher.
-    /// - **Cancellation.** The closures are released on completion and on cancellation. They are not called after
-    ///   `cancel()`, unless another thread has already begun the call.
-    /// - **Threads.** The closures are called on the threads of the publisher. Closures that you write on an actor must
-    ///   be `@Sendable` if they can run elsewhere.
+    /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
+    /// - **Cancellation.** The sink releases the closures on completion and on cancellation. After `cancel()`, it does not call
+    ///   them, unless another thread has already begun the call.
+    /// - **Threads.** The sink calls the closures on the threads of the publisher. Closures that you write on an actor must be
+    ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
     ///   - maxDemand: The number of demanded values. It must not be zero.
