@@ -162,7 +162,7 @@ import Testing
         var count = 0
     }
 
-    @Test("The tasks of one actor begin in the order of their subscriptions")
+    @Test("The tasks of one actor that have the same priority begin in the order of their subscriptions")
     @MainActor func order() async {
         for _ in 0..<20 {
             let work = MainActorWork()
