@@ -12,7 +12,6 @@ extension VirtualTimeScheduler {
     ///
     /// - A task starts when time moves, and never before the function that creates it returns. Its parts run at the same
     ///   instant, in the order in which they become ready.
-    /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are not part of
     /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are
     ///   not part of virtual time, so a task that moves to one leaves the scope.
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,

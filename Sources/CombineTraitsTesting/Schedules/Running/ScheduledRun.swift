@@ -54,6 +54,9 @@ final class ScheduledRun: @unchecked Sendable {
     private var waitCount = 0
     private var pointCount = 0
 
+    /// The number of tasks that the thread with the baton is cancelling.
+    private var cancellingCount = 0
+
     /// The number of points that each thread has passed.
     private var progress: [Int]
     private var lastThread: Int?
@@ -154,6 +157,7 @@ final class ScheduledRun: @unchecked Sendable {
         pointCount += 1
         progress[number] += 1
         if pointCount > Self.pointLimit { abandon(.endless, thread) }
+        guard cancellingCount == 0 else { return }
         updateReady()
         guard ready.count > 1 else { return }
         if number == lastThread {
@@ -314,6 +318,20 @@ final class ScheduledRun: @unchecked Sendable {
             release(number)
             if !all { break }
         }
+        pass(thread)
+    }
+
+    // MARK: - Tasks
+
+    /// Makes the cancellation of a task one step, because the runtime calls the handlers under a lock for which other
+    /// threads can wait.
+    func willCancelTask(_ thread: ScheduledThread) {
+        note("cancels a task", thread)
+        cancellingCount += 1
+    }
+
+    func didCancelTask(_ thread: ScheduledThread) {
+        cancellingCount -= 1
         pass(thread)
     }
 
