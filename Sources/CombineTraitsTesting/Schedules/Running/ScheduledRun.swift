@@ -100,8 +100,8 @@ final class ScheduledRun: @unchecked Sendable {
     /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// The maximum time of a run. A thread that exceeds it waits for something that the search does not control.
-    private static let timeLimit = DispatchTimeInterval.seconds(20)
+    /// Half the maximum time of a run. A thread that exceeds it waits for something that the search does not control.
+    private static let halfOfTimeLimit = DispatchTimeInterval.seconds(10)
 
     var preemptionCount: Int { choices.count(where: \.isPreemption) }
 
@@ -117,9 +117,11 @@ final class ScheduledRun: @unchecked Sendable {
         let first = choose(current: nil)
         lastThread = first
         team[first].go()
-        if isOver.wait(timeout: .now() + Self.timeLimit) == .timedOut {
+        // If the process itself was stopped, the threads continue in the second half.
+        guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + Self.halfOfTimeLimit) == .success }) else {
             fault = .stuck
             isAbandoned = true
+            return
         }
         // The exploring thread releases the objects that closures capture.
         operations = []
