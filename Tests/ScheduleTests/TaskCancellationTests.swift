@@ -49,7 +49,7 @@ struct TaskCancellationTests {
     @Test("No other thread runs while the handlers of a task run, but before and after")
     func cancellationIsOneStep() throws {
         var results: Set<String> = []
-        let report = try ScheduleSearch().run { scenario in
+        let report = ScheduleSearch().run { scenario in
             let log = Log()
             let task = waitingTask(log)
             scenario.thread("cancellation") {
