@@ -76,6 +76,8 @@ struct hooks {
     // Comes after the lock of a condition was released. Returns true if the condition was signaled, and false on a timeout.
     bool (*wait_for_condition)(void *, void *condition, void *lock, bool has_timeout);
     void (*will_signal)(void *, void *condition, bool all);
+    void (*will_cancel_task)(void *);
+    void (*did_cancel_task)(void *);
 };
 
 static struct hooks hooks;
@@ -265,6 +267,30 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
     return real_broadcast(condition);
 }
 
+// MARK: Tasks
+
+// The runtime calls the cancellation handlers of a task with a lock of its own, for which the task waits when it adds a handler. So other
+// threads must not run meanwhile. The cancellations of task groups are not seen.
+#if __has_attribute(swiftcall)
+__attribute__((weak, swiftcall)) extern void swift_task_cancel(void *task);
+
+// The method `Task.cancel()`, because the runtime calls `swift_task_cancel` without the dynamic linker. Weak, because programs that
+// contain the runtime also define it.
+__attribute__((weak, swiftcall)) void cancel_task(void *task) __asm__("$sScT6cancelyyF");
+
+__attribute__((weak, swiftcall)) void cancel_task(void *task) {
+    void *thread = is_busy ? NULL : current;
+    if (!thread) return swift_task_cancel(task);
+    is_busy = true;
+    hooks.will_cancel_task(thread);
+    is_busy = false;
+    swift_task_cancel(task);
+    is_busy = true;
+    hooks.did_cancel_task(thread);
+    is_busy = false;
+}
+#endif
+
 // MARK: Names of functions
 
 // The executable, with the symbols that the dynamic linker does not need. Null if it has none, or cannot be read.
@@ -314,10 +340,12 @@ static char *name_of_function(void *address) {
 static void set_hooks(
     void (*use_locks)(void), void (*will_lock)(void *, void *), void (*did_lock)(void *, void *),
     bool (*wait_for_lock)(void *, void *), void (*did_unlock)(void *, void *),
-    bool (*wait_for_condition)(void *, void *, void *, bool), void (*will_signal)(void *, void *, bool)) {
+    bool (*wait_for_condition)(void *, void *, void *, bool), void (*will_signal)(void *, void *, bool),
+    void (*will_cancel_task)(void *), void (*did_cancel_task)(void *)) {
     prepare(
         use_locks,
-        (struct hooks){will_lock, did_lock, wait_for_lock, did_unlock, wait_for_condition, will_signal});
+        (struct hooks){
+            will_lock, did_lock, wait_for_lock, did_unlock, wait_for_condition, will_signal, will_cancel_task, did_cancel_task});
 }
 
 // Defined by CombineTraitsTesting.

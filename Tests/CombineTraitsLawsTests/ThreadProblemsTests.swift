@@ -41,7 +41,7 @@ struct ThreadProblemsTests {
         #expect(problem.message.hasPrefix("'Joined' fails on several threads\n"), "\(problem)")
         #expect(problem.message.contains("with 1 preemption: "), "\(problem)")
         #expect(problem.message.contains("delivers the failure TestError(code: 0)"), "\(problem)")
-        #expect(problem.message.contains("To run it again: replaying: \"both, 1|, -x, demands @ 2*4.0\""), "\(problem)")
+        #expect(problem.message.contains("To run it again: replaying: \"both, -x, -1| @ 1*2.0\""), "\(problem)")
     }
 
     @Test("A schedule from a message runs again, alone")

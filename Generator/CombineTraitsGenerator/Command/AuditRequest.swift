@@ -3,44 +3,29 @@
 /// The module CombineTraitsAudit runs it. This one does not link it, because tests of users link this one, also for systems that run no
 /// compilers.
 package struct AuditRequest {
-    /// Where the package is.
     package var root: String
-
     /// The folder of a finished build. Nil to build the package.
     package var build: String?
-
     /// The folder for temporary files. Nil for one that is removed.
     package var scratch: String?
-
     /// The targets to audit. Empty for all.
     package var targets: Set<String>
-
     package var includesPublic: Bool
     package var applies: Bool
-
     /// Whether to write although git could not undo it.
     package var isForced: Bool
-
     /// Whether it fails if a publisher can promise more.
     package var isStrict: Bool
-
     package var printsJSON: Bool
-
     /// The names of all operators, without labels.
     package var operators: Set<String>
-
     /// The traits, each with those that it refines.
     package var traits: [(name: String, refines: [String])]
-
-    /// The advice on calls.
     package var advice: [CallAdvice]
-
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-
     /// Prints what the audit does. Nil to print nothing.
     package var showProgress: ((String) -> Void)?
-
     package var files: Files
 
     /// The access to files, which refuses to follow links.

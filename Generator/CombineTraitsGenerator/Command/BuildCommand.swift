@@ -97,7 +97,6 @@ extension Comparison.Change {
         if case .stray = self { true } else { false }
     }
 
-    /// The change, for the output.
     fileprivate var verb: String {
         switch self {
         case .missing: "created"

@@ -8,28 +8,15 @@ struct BuildRequest {
     /// The command that writes files to keep.
     static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"
 
-    /// The path of the spec.
     var specPath: String
-
-    /// The name of the module of the spec's target.
     var target: String
-
-    /// The folder for the files.
     var folder: String
-
-    /// Whether to write law tests instead of sources.
     var writesLaws: Bool
-
     /// Whether the files are committed. If so, no file is empty or contains a path of this machine.
     var isKept: Bool
-
-    /// Whether to compare the files instead of writing them.
     var isVerification: Bool
-
-    /// The options of the plan.
     var planOptions: UserOutputPlan.Options
 
-    /// Reads the options of a command.
     static func parse(_ options: Options, _ tool: CommandLineTool) throws -> Parsed {
         guard let spec = options.values[.spec] else { return .fault("'build' needs \(Option.spec.rawValue)") }
         guard let target = options.values[.target] else { return .fault("'build' needs \(Option.target.rawValue)") }

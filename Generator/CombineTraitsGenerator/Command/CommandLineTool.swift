@@ -17,13 +17,10 @@ public struct CommandLineTool {
     let terminal: Terminal
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-
     /// Runs the command `audit`, and returns whether it succeeds.
     var runAudit: ((AuditRequest) throws -> Bool)?
 
     /// Creates the command with the standard output and error of the process.
-    ///
-    /// - Parameter audit: Runs the command `audit`, and returns whether it succeeds.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -135,8 +132,7 @@ public struct CommandLineTool {
         _ options: Options, of subcommand: Subcommand, _ purpose: String, _ body: (String) throws -> ExitStatus
     ) rethrows -> ExitStatus {
         guard let directory = options.names.first, options.names.count == 1 else {
-            printError(
-                "error: '\(subcommand.rawValue)' needs one folder \(purpose)\n\n\(Help.text(for: subcommand))")
+            printError("error: '\(subcommand.rawValue)' needs one folder \(purpose)\n\n\(Help.text(for: subcommand))")
             return .usage
         }
         return try body(absolutePath(directory))
@@ -168,7 +164,6 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    /// Writes a file into a folder. Creates the folder if necessary.
     func write(_ source: String, to name: String, in folder: String) throws {
         try fileSystem.createDirectory(folder)
         try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
@@ -211,7 +206,6 @@ public struct CommandLineTool {
         return .failure
     }
 
-    /// Prints the differences between the files on the disk and the generated ones.
     func printDifferences(_ comparison: Comparison) {
         for change in comparison.changes { change.diff.map(printOutput) }
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }

@@ -1,7 +1,6 @@
 import Foundation
 
 extension CommandLineTool {
-    /// Compares the spec with symbol graphs, and prints how many types it covers.
     func coverage(_ spec: ValidSpec, symbolGraphs directory: String) throws -> ExitStatus {
         var found: [String: [String: [String]]] = [:]
         let names = try fileSystem.entries(of: directory).filter { $0.hasSuffix(".symbols.json") }

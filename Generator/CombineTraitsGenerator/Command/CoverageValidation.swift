@@ -2,11 +2,9 @@
 ///
 /// The inventory describes the version from which it was made, and the symbol graphs the version in use.
 struct CoverageValidation {
-    /// The publishers of each module, with their generic parameters.
     let found: [String: [String: [String]]]
     let diagnostics: Diagnostics
 
-    /// Reports the differences, and returns the number of correct types.
     func validate(_ spec: ValidSpec) -> Int {
         var covered = 0
         for module in spec.modules {

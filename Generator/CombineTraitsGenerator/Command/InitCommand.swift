@@ -1,7 +1,6 @@
 import Foundation
 
 extension CommandLineTool {
-    /// Writes a first spec and its schema.
     func initialize(_ names: [String]) throws -> ExitStatus {
         guard names.count <= 1 else {
             printError("error: 'init' needs one folder\n\n\(Help.text(for: .`init`))")

@@ -1,13 +1,10 @@
 /// What `combine-traits list` prints.
 struct Listing {
     let spec: ValidSpec
-
     let terminal: Terminal
 
-    /// A publisher, and its module.
     typealias Row = (module: Module, publisher: PublisherType)
 
-    /// The table of some publishers, with short forms of their rules.
     func table(of rows: [Row]) -> String {
         let hasPaths = spec.traits.declaringDirectPath != nil
         let table = TextTable(
@@ -28,13 +25,10 @@ struct Listing {
 
     private func cell(_ rule: Rule, _ trait: String, of publisher: PublisherType) -> TextTable.Cell {
         let condition = ShortCondition(rule, of: publisher, for: trait, isFamily: false)
-        let adjectives = Dictionary(
-            spec.traits.map { ($0.name.value, $0.adjective) }, uniquingKeysWith: { first, _ in first })
-        let text = condition.text(mark: rule.assumption.map { _ in "*" }, adjectives: adjectives)
+        let text = condition.text(mark: rule.assumption.map { _ in "*" }, adjectives: spec.traits.adjectives)
         return TextTable.Cell(text.without(prefix: "if "), rule.style)
     }
 
-    /// All facts about a publisher.
     func explanation(of row: Row) -> String {
         let (module, publisher) = row
         let generics = publisher.parameters.map(\.name).joined(separator: ", ")

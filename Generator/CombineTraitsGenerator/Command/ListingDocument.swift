@@ -9,26 +9,19 @@ struct ListingDocument: Encodable {
         var operators: [String]
         var summary: String
         /// The name outside Apple's platforms. Null where there is none.
-        var openCombine: String?
+        var openCombine: OrNull
         /// The kind of direct path: `"indistinguishable"` or `"sameResult"`. Null if there is none.
-        var directPath: String?
+        var directPath: OrNull
         var traits: [String: Rule]
+    }
 
-        private enum CodingKeys: CodingKey {
-            case publisher, module, generics, operators, summary, openCombine, directPath, traits
-        }
+    /// A text that is null where it is missing. Every row has the key, so that readers need not handle its absence.
+    struct OrNull: Encodable {
+        var text: String?
 
         func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(publisher, forKey: .publisher)
-            try container.encode(module, forKey: .module)
-            try container.encode(generics, forKey: .generics)
-            try container.encode(operators, forKey: .operators)
-            try container.encode(summary, forKey: .summary)
-            // Every row has the key, so that readers need not handle its absence.
-            try container.encode(openCombine, forKey: .openCombine)
-            try container.encode(directPath, forKey: .directPath)
-            try container.encode(traits, forKey: .traits)
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
         }
     }
 
@@ -51,14 +44,12 @@ struct ListingDocument: Encodable {
                 generics: type.allGenerics,
                 operators: type.operators,
                 summary: type.summary,
-                openCombine: type.openCombineName.name,
-                directPath: type.directPath?.key,
-                traits: Dictionary(
-                    algebra.names.map { ($0, Rule(type.rule(for: $0))) }, uniquingKeysWith: { first, _ in first }))
+                openCombine: OrNull(text: type.openCombineName.name),
+                directPath: OrNull(text: type.directPath?.key),
+                traits: Dictionary(firstOf: algebra.names.map { ($0, Rule(type.rule(for: $0))) }))
         }
     }
 
-    /// The document as JSON.
     var text: String {
         get throws {
             let encoder = JSONEncoder()
@@ -74,8 +65,7 @@ extension ListingDocument.Rule {
         case .always: self.init(rule: "always", because: rule.reason)
         case .never(let reason): self.init(rule: "never", because: reason)
         case .anyOf(let alternatives):
-            self.init(
-                rule: "where", where: alternatives.map { $0.requirements.map(\.text) }, because: rule.reason)
+            self.init(rule: "where", where: alternatives.map { $0.requirements.map(\.text) }, because: rule.reason)
         }
         assuming = rule.assumption
     }

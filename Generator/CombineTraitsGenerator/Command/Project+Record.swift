@@ -1,7 +1,5 @@
 extension Project {
     /// Writes the evidence, and the generated files that quote it.
-    ///
-    /// - Returns: The paths of the files that changed.
     package func record(_ evidence: Evidence) throws -> [String] {
         try record(evidence, LocalFileSystem())
     }

@@ -1,11 +1,8 @@
-/// The subcommands of `combine-traits`.
 enum Subcommand: String, CaseIterable {
     case generate, verify, list, explain, audit, `init`, build, coverage, interface, messages
 
-    /// Whether it takes arguments other than options.
     var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
 
-    /// Its options, except `--help`.
     var options: [Option] {
         switch self {
         case .`init`: []
@@ -18,7 +15,6 @@ enum Subcommand: String, CaseIterable {
     }
 }
 
-/// An option of a subcommand.
 enum Option: String, CaseIterable {
     case root = "--root"
     case spec = "--spec"
@@ -54,7 +50,6 @@ enum Option: String, CaseIterable {
     }
 }
 
-/// The arguments of a subcommand.
 struct Options {
     /// The values of options. An option without a value has an empty one.
     var values: [Option: String] = [:]
@@ -96,7 +91,6 @@ struct Options {
     }
 }
 
-/// The texts of `--help`.
 enum Help {
     static let general = """
         Explains the traits of publishers, and turns a spec of publishers into Swift, tests and a reference.

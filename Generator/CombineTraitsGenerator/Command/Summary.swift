@@ -1,4 +1,3 @@
-/// The output of `generate`.
 struct Summary {
     let spec: ValidSpec
     let comparison: Comparison

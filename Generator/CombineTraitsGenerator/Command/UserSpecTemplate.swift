@@ -4,8 +4,6 @@ import Foundation
 enum UserSpecTemplate {
     /// The name of the schema. SwiftPM ignores files whose names begin with a period.
     static let schemaName = ".combine-traits.schema.json"
-
-    /// A spec with one row to edit.
     static let spec = """
         {
           "$schema": "\(schemaName)",
@@ -22,10 +20,8 @@ enum UserSpecTemplate {
 
         """
 
-    /// The schema of a user's spec.
     static var schema: String { SchemaRenderer(plan: KeyPlan(traits: BuiltInSpec.traitNames)).userSchema }
 
-    /// Instructions.
     static let nextSteps = """
         Put your publishers in place of 'Logged', and add the plugin to the targets in Package.swift:
 

@@ -1,13 +1,9 @@
 /// A name that no publisher and no operator of the spec has.
-package struct UnknownName: Error {
-    package var message: String
-}
+package struct UnknownName: Error { package var message: String }
 
-/// What a name refers to.
 package struct NamedPublishers {
     /// The publishers with the name, and those that an operator with the name builds.
     package var rows: [(module: Module, publisher: PublisherType)]
-
     /// Publishers that the operator builds as well, but that have the name of another operator, such as `Map` for a `zip` with
     /// a closure.
     package var others: [PublisherType] = []

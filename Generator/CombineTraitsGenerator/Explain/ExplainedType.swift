@@ -1,6 +1,5 @@
 /// The type of a publisher with its row and those of its upstreams.
 struct ExplainedType {
-    /// Whether a type has a trait.
     enum Answer {
         case yes
         case no
@@ -10,20 +9,15 @@ struct ExplainedType {
     }
 
     let expression: TypeExpression
-
     /// The row, or nil if the spec has none.
     let publisher: PublisherType?
-
     /// The publishers among the generic arguments, in their order.
     let upstreams: [(parameter: String, type: ExplainedType)]
-
     /// The other generic arguments, by parameter.
     private let arguments: [String: String]
     private let algebra: TraitAlgebra
 
     /// Finds the rows of a type.
-    ///
-    /// - Throws: A message, if the number of generic arguments differs from that of the row, or a name is ambiguous.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(ExplanationError) {
         self.expression = expression
         algebra = spec.algebra
@@ -66,7 +60,6 @@ struct ExplainedType {
 
     // MARK: Answers
 
-    /// Whether the publisher has a trait.
     func answer(_ trait: String) -> Answer {
         guard let publisher else { return .unknown }
         let answers = publisher.rule(for: trait).alternatives.map { alternative in
@@ -81,7 +74,6 @@ struct ExplainedType {
         return answers.contains(.unknown) ? .unknown : .yes
     }
 
-    /// Whether a requirement of a rule is met.
     func answer(_ requirement: Requirement) -> Answer {
         switch requirement.kind {
         case .trait(let parameter, let trait):
@@ -101,7 +93,6 @@ struct ExplainedType {
         return upstreams.first { $0.parameter == first }?.type.type(of: parts[1])
     }
 
-    /// The strongest of its traits.
     var traits: [String] {
         let known = algebra.names.filter { answer($0) == .yes }.map(algebra.set)
         return algebra.strongest(of: algebra.closure(of: known.reduce(into: TraitSet()) { $0.formUnion($1) }))
@@ -123,7 +114,6 @@ struct ExplainedType {
     }
 }
 
-/// The reason why a type cannot be explained.
 struct ExplanationError: Error {
     let message: String
 
@@ -134,8 +124,6 @@ struct ExplanationError: Error {
 
 extension ValidSpec {
     /// The publisher of a type.
-    ///
-    /// - Throws: A message, if a name without its namespace is ambiguous.
     fileprivate func publisher(_ components: [TypeExpression.Component]) throws(ExplanationError) -> PublisherType? {
         let names = components.map(\.name)
         if let publisher = publisher(named: names.joined(separator: "."))
@@ -166,9 +154,7 @@ extension ValidSpec {
         {
             return question
         }
-        let spec =
-            user == nil
-            ? "name its spec: --spec Sources/<target>/combine-traits.json" : "add a row to its spec"
+        let spec = user == nil ? "name its spec: --spec Sources/<target>/combine-traits.json" : "add a row to its spec"
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
 

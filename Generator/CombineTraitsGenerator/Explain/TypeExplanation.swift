@@ -2,17 +2,9 @@
 struct TypeExplanation {
     let type: ExplainedType
     let spec: ValidSpec
-
-    /// The traits to explain.
     let traits: [Trait]
 
     /// Explains a type as the compiler prints it.
-    ///
-    /// - Parameters:
-    ///   - text: The type.
-    ///   - trait: The name of the trait to explain. Nil for all traits.
-    ///   - spec: The spec with the rows.
-    /// - Throws: A message, if there is no such trait, or the type cannot be read or has no row.
     init(_ text: String, trait: String?, in spec: ValidSpec) throws(ExplanationError) {
         self.spec = spec
         traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
@@ -59,9 +51,7 @@ struct TypeExplanation {
 
     // MARK: Tree
 
-    private func tree(
-        _ type: ExplainedType, prefix: String, childPrefix: String
-    ) -> [(name: String, traits: String)] {
+    private func tree(_ type: ExplainedType, prefix: String, childPrefix: String) -> [(name: String, traits: String)] {
         let traits = type.publisher == nil ? "no row in the spec" : type.traits.joined(separator: ", ")
         var rows = [(name: prefix + type.name, traits: traits.isEmpty ? "no trait" : traits)]
         for (index, upstream) in type.upstreams.enumerated() {
@@ -85,9 +75,7 @@ struct TypeExplanation {
         case .unknown:
             var unknown: [String] = []
             for culprit in type.culprits(trait.name.value).map(\.type)
-            where culprit.publisher == nil && !unknown.contains(culprit.name) {
-                unknown.append(culprit.name)
-            }
+            where culprit.publisher == nil && !unknown.contains(culprit.name) { unknown.append(culprit.name) }
             let answer =
                 unknown.isEmpty
                 ? "the type does not show it" : "depends on \(NearestName.list(unknown, conjunction: "and"))"
@@ -96,9 +84,7 @@ struct TypeExplanation {
     }
 
     /// For each culprit, the reason, a remedy, and a run that shows the reason, unless it was shown before.
-    private func reasons(
-        _ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>
-    ) -> [String] {
+    private func reasons(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         var reasons: [String] = []
         var lines: [String] = []
         for culprit in type.culprits(trait.name.value) {

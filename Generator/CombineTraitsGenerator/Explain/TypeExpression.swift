@@ -24,14 +24,11 @@ indirect enum TypeExpression: Equatable {
     }
 }
 
-/// The reason why a text is not a type.
 struct TypeExpressionError: Error, Equatable {
-    /// The number of the character, counted from one.
     var column: Int
     var message: String
 }
 
-/// Parses types in the compiler's notation.
 struct TypeExpressionParser {
     /// The maximum depth: more than programs need, and less than the stack allows.
     private static let maximumDepth = 200
@@ -48,10 +45,6 @@ struct TypeExpressionParser {
     }
 
     /// Parses a whole text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - modules: The names of modules to drop.
     static func parse(_ text: String, modules: Set<String>) throws(TypeExpressionError) -> TypeExpression {
         var parser = TypeExpressionParser(text, modules: modules)
         let type = try parser.type()
@@ -70,7 +63,6 @@ struct TypeExpressionParser {
         while position < characters.count, characters[position].isWhitespace { position += 1 }
     }
 
-    /// Consumes a text if it comes next.
     private mutating func take(_ text: String) -> Bool {
         skipSpaces()
         guard characters[position...].starts(with: text) else { return false }

@@ -12,9 +12,7 @@ struct AppleType {
         /// The name, with the labels if it is a method.
         var name: String
         var receiver: String
-        /// The requirements of the extension that declares it.
         var requirements: [String]
-        /// The type of its result.
         var result: String
         var isStatic: Bool
         /// The first systems that have it, if the inventory has them.

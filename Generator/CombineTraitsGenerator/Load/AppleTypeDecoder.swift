@@ -96,8 +96,7 @@ struct AppleTypeDecoder {
         _ key: String, of value: JSONValue, _ subject: String, _ fault: (String) -> TextFault?
     ) -> String? {
         guard let member = value[key], let string = member.string else {
-            diagnostics.error(
-                "\(subject) needs a text '\(key)' for its interface", at: (value[key] ?? value).location)
+            diagnostics.error("\(subject) needs a text '\(key)' for its interface", at: (value[key] ?? value).location)
             return nil
         }
         let located = Located(string, at: member.contentLocation)

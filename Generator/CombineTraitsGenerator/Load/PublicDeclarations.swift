@@ -7,7 +7,6 @@ struct PublicDeclarations {
     private static let kinds: Set<String> = ["struct", "class", "enum", "actor"]
     private static let access: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]
 
-    /// Adds the types of a file.
     mutating func read(_ source: String) {
         // The members of a public extension are public by default.
         var isInPublicExtension = false
@@ -34,9 +33,7 @@ extension UserSpec {
             let name = publisher.name.split(byte: ".").last.map(String.init) ?? publisher.name
             guard !traits.isEmpty, declarations.names.contains(name) else { return nil }
             let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")
-            return Diagnostic(
-                severity: .warning, location: publisher.location, path: path
-            ) {
+            return Diagnostic(severity: .warning, location: publisher.location, path: path) {
                 "'\(publisher.name)' is public, and its conformance to \(list) is not, because the traits of this spec are "
                     + "internal; add \"access\": \"public\" to the spec, or \"access\": \"internal\" if that is right"
             }

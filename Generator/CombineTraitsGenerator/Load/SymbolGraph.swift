@@ -37,9 +37,9 @@ struct SymbolGraph: Decodable {
                 && ["swift.struct", "swift.class", "swift.enum"].contains($0.kind.identifier)
         }
         return Dictionary(
-            types.map {
+            firstOf: types.map {
                 ($0.pathComponents.joined(separator: "."), $0.swiftGenerics?.parameters?.map(\.name) ?? [])
-            }, uniquingKeysWith: { first, _ in first })
+            })
     }
 
     /// The mangled name of `OpenCombine.Publisher`.

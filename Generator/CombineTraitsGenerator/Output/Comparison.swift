@@ -1,15 +1,11 @@
 /// The difference between the generated files and the disk.
 struct Comparison {
     enum Change {
-        /// The file does not exist.
         case missing(GeneratedFile)
-        /// The content of the file differs.
         case stale(GeneratedFile, old: [UInt8])
-        /// A generated file that the spec no longer contains.
         case orphaned(path: String, old: [UInt8])
         /// A file that the generator did not write, in one of its folders. Links have no content.
         case stray(path: String, old: [UInt8]?)
-        /// A temporary file of an interrupted run.
         case leftover(path: String)
 
         var path: String {
@@ -27,8 +23,6 @@ struct Comparison {
     ///
     /// Everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator. So
     /// do the folder with the pages of publishers, and every file with its mark in a documentation catalog.
-    ///
-    /// - Throws: ``RefusedLinks``, if a link leads out of the repository.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
@@ -41,8 +35,7 @@ struct Comparison {
             case let old?: comparison.changes.append(.stale(file, old: old))
             }
         }
-        let leftovers = folders.leftovers.union(
-            TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
+        let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
         comparison.changes += leftovers.map { .leftover(path: $0) }
         for path in folders.files where !expected.contains(path) {
             let isInGeneratedFolder = Layout.isOwned(path)

@@ -1,104 +1,76 @@
 /// Writes evidence as JSON, one line for each run, in a fixed order.
 enum EvidenceWriter {
     static func text(of evidence: Evidence) -> String {
-        var lines = ["{", "  \"writtenBy\": \"swift run -c release trait-laws --record\",", "  \"publishers\": {"]
-        let publishers = evidence.counterexamples.sorted { $0.key < $1.key }
-        for (index, publisher) in publishers.enumerated() {
-            lines.append("    \(literal(publisher.key)): {")
-            let traits = publisher.value.sorted { $0.key < $1.key }
-            for (index, trait) in traits.enumerated() {
-                lines.append("      \(literal(trait.key)): [")
-                lines += trait.value.enumerated().map { index, counterexample in
-                    "        \(text(of: counterexample))\(index == trait.value.count - 1 ? "" : ",")"
-                }
-                lines.append("      ]\(index == traits.count - 1 ? "" : ",")")
-            }
-            lines.append("    }\(index == publishers.count - 1 ? "" : ",")")
-        }
-        if !evidence.defects.isEmpty {
-            lines += ["  },", "  \"defects\": {"]
-            let defective = evidence.defects.sorted { $0.key < $1.key }
-            for (index, publisher) in defective.enumerated() {
-                lines.append("    \(literal(publisher.key)): [")
-                lines += publisher.value.enumerated().map { index, counterexample in
-                    "      \(text(of: counterexample))\(index == publisher.value.count - 1 ? "" : ",")"
-                }
-                lines.append("    ]\(index == defective.count - 1 ? "" : ",")")
-            }
-        }
-        lines += section("demonstrations", evidence.demonstrations, text(of:))
-        lines += section("threads", evidence.threads, text(of:))
-        return (lines + ["  }", "}", ""]).joined(separator: "\n")
+        let sections: [(name: String, isShown: Bool, value: JSONTree)] = [
+            ("writtenBy", true, .string("swift run -c release trait-laws --record")),
+            ("publishers", true, sorted(evidence.counterexamples) { sorted($0) { .array($0.map(tree)) } }),
+            ("defects", !evidence.defects.isEmpty, sorted(evidence.defects) { .array($0.map(tree)) }),
+            ("demonstrations", !evidence.demonstrations.isEmpty, sorted(evidence.demonstrations, tree)),
+            ("threads", !evidence.threads.isEmpty, sorted(evidence.threads, tree)),
+        ]
+        return JSONTree.object(sections.filter(\.isShown).map { ($0.name, $0.value) }).text(lineLength: 0) + "\n"
     }
 
-    /// The lines of a section with one line for each publisher, after the end of the section before. None if there are no publishers.
-    private static func section<Value>(
-        _ name: String, _ values: [String: Value], _ text: (Value) -> String
-    ) -> [String] {
-        guard !values.isEmpty else { return [] }
-        let entries = values.sorted { $0.key < $1.key }.map { "    \(literal($0.key)): \(text($0.value))" }
-        return ["  },", "  \(literal(name)): {"] + entries.dropLast().map { $0 + "," } + entries.suffix(1)
+    private static func sorted<Value>(_ values: [String: Value], _ tree: (Value) -> JSONTree) -> JSONTree {
+        .object(values.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) })
     }
 
-    private static func text(of search: Evidence.ThreadSearch) -> String {
-        let limit = search.limit.map { ", \"limit\": \($0)" } ?? ""
-        let fault = search.fault.map { ", \"fault\": \(text(of: $0))" } ?? ""
-        return "{ \"preemptions\": \(search.preemptions)\(limit)\(fault) }"
+    /// A part of a run. Members without a value are left out.
+    private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
+        .line(.object(members.compactMap { name, value in value.map { (name, $0) } }))
     }
 
-    private static func text(of fault: Evidence.ThreadSearch.Fault) -> String {
+    private static func tree(of search: Evidence.ThreadSearch) -> JSONTree {
+        line([
+            "preemptions": .number(search.preemptions), "limit": search.limit.map(JSONTree.number),
+            "fault": search.fault.map(tree),
+        ])
+    }
+
+    private static func tree(of fault: Evidence.ThreadSearch.Fault) -> JSONTree {
         let steps = fault.steps.map { step in
-            let delivery = step.delivery.map {
-                ", \"to\": \(literal($0.subscriber)), \"marbles\": \(literal($0.marbles))"
-            }
-            return "{ \"thread\": \(literal(step.thread)), \"does\": \(literal(step.text))\(delivery ?? "") }"
+            line([
+                "thread": .string(step.thread), "does": .string(step.text),
+                "to": step.delivery.map { .string($0.subscriber) },
+                "marbles": step.delivery.map { .string($0.marbles) },
+            ])
         }
-        let members = [
-            "\"reason\": \(literal(fault.reason))", "\"instance\": \(literal(fault.instance))",
-            "\"scenario\": \(list(fault.scenario))", "\"steps\": [\(steps.joined(separator: ", "))]",
-            "\"traces\": \(list(fault.traces))", "\"command\": \(literal(fault.command))",
-        ]
-        return "{ \(members.joined(separator: ", ")) }"
+        return line([
+            "reason": .string(fault.reason), "instance": .string(fault.instance), "scenario": array(fault.scenario),
+            "steps": .array(steps), "traces": array(fault.traces), "command": .string(fault.command),
+        ])
     }
 
-    private static func text(of demonstration: Evidence.Demonstration) -> String {
-        var members = [
-            "\"instance\": \(literal(demonstration.instance))",
-            "\"expression\": \(literal(demonstration.expression))",
-        ]
-        if !demonstration.upstreams.isEmpty { members.append("\"upstreams\": \(list(demonstration.upstreams))") }
-        members.append("\"published\": \(list(demonstration.subscribers))")
-        return "{ \(members.joined(separator: ", ")) }"
+    private static func tree(of demonstration: Evidence.Demonstration) -> JSONTree {
+        line([
+            "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
+            "upstreams": demonstration.upstreams.isEmpty ? nil : array(demonstration.upstreams),
+            "published": array(demonstration.subscribers),
+        ])
     }
 
-    private static func list(_ subscriptions: [Evidence.Subscription]) -> String {
-        let texts = subscriptions.map { subscription in
-            var members = subscription.parameter.map { ["\"to\": \(literal($0))"] } ?? []
-            if subscription.start > 0 { members.append("\"at\": \(subscription.start)") }
-            members.append("\"marbles\": \(literal(subscription.marbles))")
-            return "{ \(members.joined(separator: ", ")) }"
-        }
-        return "[\(texts.joined(separator: ", "))]"
+    private static func tree(of counterexample: Evidence.Counterexample) -> JSONTree {
+        let upstreams = counterexample.upstreams.map { ($0.parameter, array($0.marbles)) }
+        return line([
+            "without": counterexample.without.isEmpty ? nil : array(counterexample.without),
+            "instance": .string(counterexample.instance),
+            "upstreams": upstreams.isEmpty ? nil : .object(upstreams),
+            "subscriptions": counterexample.subscriptions.map(array),
+            "remarks": counterexample.remarks.isEmpty ? nil : array(counterexample.remarks),
+            "published": .string(counterexample.published), "reason": .string(counterexample.reason),
+        ])
     }
 
-    private static func text(of counterexample: Evidence.Counterexample) -> String {
-        var members: [String] = []
-        if !counterexample.without.isEmpty { members.append("\"without\": \(list(counterexample.without))") }
-        members.append("\"instance\": \(literal(counterexample.instance))")
-        let upstreams = counterexample.upstreams.map { "\(literal($0.parameter)): \(list($0.marbles))" }
-        if !upstreams.isEmpty { members.append("\"upstreams\": { \(upstreams.joined(separator: ", ")) }") }
-        if let subscriptions = counterexample.subscriptions {
-            members.append("\"subscriptions\": \(list(subscriptions))")
-        }
-        if !counterexample.remarks.isEmpty { members.append("\"remarks\": \(list(counterexample.remarks))") }
-        members.append("\"published\": \(literal(counterexample.published))")
-        members.append("\"reason\": \(literal(counterexample.reason))")
-        return "{ \(members.joined(separator: ", ")) }"
+    private static func array(_ subscriptions: [Evidence.Subscription]) -> JSONTree {
+        .array(
+            subscriptions.map { subscription in
+                line([
+                    "to": subscription.parameter.map(JSONTree.string),
+                    "at": subscription.start > 0 ? .number(subscription.start) : nil,
+                    "marbles": .string(subscription.marbles),
+                ])
+            })
     }
 
-    private static func list(_ strings: [String]) -> String {
-        "[\(strings.map(literal).joined(separator: ", "))]"
-    }
-
-    private static func literal(_ string: String) -> String { JSONTree.string(string).text }
+    private static func array(_ strings: [String]) -> JSONTree { .array(strings.map(JSONTree.string)) }
 }

@@ -2,13 +2,11 @@ import Foundation
 
 /// The operations on a disk, which tests replace.
 protocol FileSystem {
-    /// Reads a file. Returns nil if it does not exist.
     func read(_ path: String) throws -> [UInt8]?
 
     /// Creates a file. Fails if a file or a link exists, and does not follow the link.
     func create(_ bytes: [UInt8], at path: String) throws
 
-    /// Replaces a file with another one atomically.
     func replace(_ path: String, with newPath: String) throws
 
     func remove(_ path: String) throws
@@ -42,7 +40,6 @@ extension FileSystem {
     }
 }
 
-/// The access to a directory.
 enum DirectoryAccess {
     /// Shared with other readers.
     case reading
@@ -50,7 +47,6 @@ enum DirectoryAccess {
     case writing
 }
 
-/// The disk.
 struct LocalFileSystem: FileSystem {
     private var manager: FileManager { .default }
 

@@ -3,10 +3,7 @@
 /// For short texts, the difference is minimal. The search for it takes quadratic time, so long texts are divided at lines that
 /// occur once in both of them, as in a patience diff. A long part without such lines is replaced completely.
 struct LineDifference {
-    /// The indices of lines in the old text.
     private(set) var removed: Set<Int> = []
-
-    /// The indices of lines in the new text.
     private(set) var inserted: Set<Int> = []
 
     /// The maximum number of lines in both texts for the minimal difference.

@@ -4,7 +4,6 @@ struct OutputWriter {
     struct Failure: Error, CustomStringConvertible {
         var path: String
         var reason: any Error
-        /// The files that could not be restored.
         var unrestored: [String]
 
         var description: String {

@@ -2,13 +2,9 @@
 struct OwnedFolders {
     /// The folders named `Generated` and the documentation catalogs, relative to the root, except catalogs that are links.
     private(set) var paths: [String] = []
-
     /// The files and the links, relative to the root.
     private(set) var files: [String] = []
-
-    /// The temporary files of interrupted runs.
     private(set) var leftovers: Set<String> = []
-
     private let root: String
     private let fileSystem: any FileSystem
 

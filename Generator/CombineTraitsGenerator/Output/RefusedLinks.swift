@@ -1,15 +1,10 @@
 /// Links that would lead the generator out of the repository.
 struct RefusedLinks: Error, CustomStringConvertible {
-    /// A message for each link, with its path.
     let messages: [String]
 
     var description: String { messages.joined(separator: "\n") }
 
     /// Rejects files that are links, or below folders that are links.
-    ///
-    /// - Parameters:
-    ///   - files: The files that the generator may replace.
-    ///   - folders: The folders in which it may remove files.
     static func check(
         _ files: [GeneratedFile], _ folders: [String], in root: String, _ fileSystem: some FileSystem
     ) throws {

@@ -1,4 +1,3 @@
-/// A temporary file, which will replace another one.
 enum TemporaryFile {
     static let suffix = ".combine-traits-temporary"
 
@@ -8,7 +7,6 @@ enum TemporaryFile {
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
     }
 
-    /// The temporary files of interrupted runs for relative paths.
     static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {
         paths.map(path).filter { fileSystem.hasFile("\(root)/\($0)") }
     }

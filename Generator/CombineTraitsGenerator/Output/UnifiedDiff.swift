@@ -1,4 +1,3 @@
-/// Formats the difference between two texts as `diff -u` does.
 enum UnifiedDiff {
     private static let contextLineCount = 3
 

@@ -14,7 +14,6 @@ enum FrameworkDependent<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension FrameworkDependent {
-    /// Whether it is the same on both.
     var isSame: Bool {
         if case .same = self { true } else { false }
     }

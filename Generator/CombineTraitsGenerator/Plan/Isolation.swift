@@ -6,7 +6,6 @@ enum Isolation: Sendable {
     /// No actor. The default of a user's module can be the main actor, but publishers run anywhere.
     case nonisolated
 
-    /// The modifier of a declaration.
     var prefix: String {
         switch self {
         case .byDefault: ""

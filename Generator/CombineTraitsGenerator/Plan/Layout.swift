@@ -1,6 +1,5 @@
 /// The paths of generated files, relative to the repository.
 enum Layout {
-    /// The target that declares the traits.
     static let traitsTarget = "CombineTraits"
 
     /// The source of a file that depends on the whole spec.
@@ -12,8 +11,6 @@ enum Layout {
 
     /// The section about the search for races.
     static let threadsSection = "VerifyingTheTable#Threads"
-
-    /// The target that checks the laws.
     private static let lawsTarget = "TraitLaws"
 
     /// The folder of the tests that cast types to the protocols of the traits.
@@ -72,8 +69,6 @@ enum Layout {
     static let builtInSpec = "Generator/TraitSpec/Generated/BuiltInFiles.swift"
 
     static let builtInEvidence = "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift"
-
-    /// The catalog of the articles.
     private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"
 
     /// The folder of the pages of publishers, all of which are generated.

@@ -3,7 +3,6 @@
 /// The plan is all that renderers need. It contains no Swift text, but names, requirements and kinds of declarations in their
 /// order.
 struct OutputPlan: Sendable {
-    /// The files, sorted by path.
     var files: [PlannedFile]
 
     /// Plans the files of a spec on all cores.
@@ -11,139 +10,99 @@ struct OutputPlan: Sendable {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         let pictures = Pictures(spec)
-        var jobs: [@Sendable () -> [PlannedFile]] = [
-            { Self.traitFiles(traits, spec) + [Self.traitLaws(spec), Self.probe(spec, notation)] },
-            { Self.lawIndices(spec) + [Self.chainTraits(traits, spec)] },
+        var jobs: [@Sendable () -> [PlannedFile?]] = [
+            { Self.files(of: traits, notation, spec) },
+            { Self.filesOfWholeSpec(spec) },
             { Self.articles(traits, pictures, spec) },
             { Self.files(of: pictures) },
-            { Self.builtIn(spec) },
-            { Self.model(spec) },
-            { spec.modules.flatMap { Self.operatorFamilies($0, spec) } },
         ]
         for module in spec.modules {
-            for trait in traits {
-                jobs.append { Self.conformances(module, trait, spec) }
-                jobs.append { Self.proofs(module, trait, spec) }
-            }
-            jobs.append { Self.parameterNames(module) }
-            jobs.append { [Self.conformanceTests(module, spec, notation)] }
-            jobs.append { Self.overloadTests(module, traits, spec, notation) }
-            jobs.append { Self.laws(module) }
+            for trait in traits { jobs.append { Self.files(of: module, trait, spec) } }
+            jobs.append { Self.tests(of: module, traits, notation, spec) }
+            jobs.append { Self.laws(of: module) + Self.declarations(of: module) }
         }
-        files = Parallel.map(jobs) { $0() }.flatMap { $0 }.sorted { $0.path < $1.path }
+        files = Parallel.map(jobs) { $0() }.flatMap { $0 }.compactMap { $0 }.sorted { $0.path < $1.path }
     }
 
-    private static func traitFiles(_ traits: [TraitPlan], _ spec: ValidSpec) -> [PlannedFile] {
-        traits.flatMap { plan -> [PlannedFile] in
-            let name = plan.trait.name.value
-            return plan.files.map { file, content in
-                PlannedFile(path: Layout.trait(name, file), origin: spec.traitsPath, content: content)
-            }
+    private static func files(of traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec) -> [PlannedFile] {
+        let contents: [(String, PlannedFile.Content)] = [
+            (
+                Layout.traitLaws,
+                .traitLaws(TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true))
+            ),
+            (Layout.probe, .probe(ProbePlan(spec, notation))),
+            (Layout.laws(ChainTraitPlan.typeName), .chainTraits(ChainTraitPlan(traits, spec))),
+        ]
+        let declarations = traits.flatMap { plan in
+            plan.files.map { (Layout.trait(plan.trait.name.value, $0.name), $0.content) }
         }
+        return (contents + declarations).map { PlannedFile(path: $0, origin: spec.traitsPath, content: $1) }
     }
 
-    private static func traitLaws(_ spec: ValidSpec) -> PlannedFile {
-        let plan = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
-        return PlannedFile(path: Layout.traitLaws, origin: spec.traitsPath, content: .traitLaws(plan))
-    }
-
-    private static func conformances(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = ConformancePlan(module, trait)
-        guard !plan.conformances.isEmpty else { return [] }
-        return [
-            PlannedFile(
-                path: Layout.conformances(module, trait.trait), origin: module.path, content: .conformances(plan))
-        ]
-    }
-
-    private static func proofs(_ module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile] {
-        let plan = ProofPlan(module, trait, spec)
-        guard !plan.proofs.isEmpty else { return [] }
-        return [PlannedFile(path: Layout.proofs(module, trait.trait), origin: module.path, content: .proofs(plan))]
-    }
-
-    private static func parameterNames(_ module: Module) -> [PlannedFile] {
-        let plan = ParameterNamePlan(module)
-        guard !plan.entries.isEmpty else { return [] }
-        return [
-            PlannedFile(path: Layout.parameterNames(module), origin: module.path, content: .parameterNames(plan))
-        ]
-    }
-
-    private static func operatorFamilies(_ module: Module, _ spec: ValidSpec) -> [PlannedFile] {
-        module.publishers.compactMap { publisher in
-            OperatorFamilyPlan(publisher, of: module).map { plan in
-                PlannedFile(
-                    path: Layout.operatorFamily(publisher, of: module), origin: module.path,
-                    content: .operatorFamily(plan))
-            }
-        }
-    }
-
-    private static func probe(_ spec: ValidSpec, _ notation: TraitNotation) -> PlannedFile {
-        PlannedFile(path: Layout.probe, origin: spec.traitsPath, content: .probe(ProbePlan(spec, notation)))
-    }
-
-    private static func conformanceTests(
-        _ module: Module, _ spec: ValidSpec, _ notation: TraitNotation
-    ) -> PlannedFile {
-        PlannedFile(
-            path: Layout.conformanceTests(module), origin: module.path,
-            content: .conformanceTests(ConformanceTestPlan(module, spec, notation)))
-    }
-
-    private static func overloadTests(
-        _ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation
-    ) -> [PlannedFile] {
-        let plan = OverloadTestPlan(module, traits, spec, notation)
-        guard !plan.traitsWithAlternatives.isEmpty else { return [] }
-        return [
-            PlannedFile(path: Layout.overloadTests(module), origin: module.path, content: .overloadTests(plan))
-        ]
-    }
-
-    private static func laws(_ module: Module) -> [PlannedFile] {
-        let instances = LawInstancePlan(module)
-        let steps = ChainStepPlan(module)
-        return [
-            PlannedFile(
-                path: Layout.laws(instances.typeName), origin: module.path, content: .lawInstances(instances)),
-            PlannedFile(path: Layout.laws(steps.typeName), origin: module.path, content: .chainSteps(steps)),
-            PlannedFile(path: Layout.lawTests(module), origin: module.path, content: .lawTests(instances)),
-        ]
-    }
-
-    private static func lawIndices(_ spec: ValidSpec) -> [PlannedFile] {
-        LawIndexPlan.Element.allCases.map { element in
-            let plan = LawIndexPlan(of: element, in: spec)
-            return PlannedFile(path: Layout.laws(plan.typeName), origin: Layout.wholeSpec, content: .lawIndex(plan))
-        }
-    }
-
-    private static func builtIn(_ spec: ValidSpec) -> [PlannedFile] {
+    /// The indices of all modules, and what is generated from the model and from the texts of the spec.
+    private static func filesOfWholeSpec(_ spec: ValidSpec) -> [PlannedFile] {
+        let keys = KeyPlan(traits: spec.algebra.names)
         let evidence = spec.sources.first { $0.path == Evidence.path }
+        let indices = LawIndexPlan.Element.allCases.map { LawIndexPlan(of: $0, in: spec) }
         return [
             PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec))),
             PlannedFile(path: Layout.builtInEvidence, origin: Evidence.path, content: .builtInEvidence(evidence)),
-        ]
-    }
-
-    /// What is generated from the model of the spec.
-    private static func model(_ spec: ValidSpec) -> [PlannedFile] {
-        let plan = KeyPlan(traits: spec.algebra.names)
-        return [
-            PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: .schema(plan)),
-            PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: .keys(plan)),
+            PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: .schema(keys)),
+            PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: .keys(keys)),
             PlannedFile(
                 path: Layout.traitBreaches, origin: Layout.breachDeclarations,
                 content: .traitBreaches(TraitBreach.allCases)),
         ]
+            + indices.map {
+                PlannedFile(path: Layout.laws($0.typeName), origin: Layout.wholeSpec, content: .lawIndex($0))
+            }
     }
 
-    private static func chainTraits(_ traits: [TraitPlan], _ spec: ValidSpec) -> PlannedFile {
-        PlannedFile(
-            path: Layout.laws(ChainTraitPlan.typeName), origin: spec.traitsPath,
-            content: .chainTraits(ChainTraitPlan(traits, spec)))
+    private static func files(of module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile?] {
+        let conformances = ConformancePlan(module, trait)
+        let proofs = ProofPlan(module, trait, spec)
+        return [
+            conformances.conformances.isEmpty
+                ? nil : file(Layout.conformances(module, trait.trait), of: module, .conformances(conformances)),
+            proofs.proofs.isEmpty ? nil : file(Layout.proofs(module, trait.trait), of: module, .proofs(proofs)),
+        ]
+    }
+
+    private static func tests(
+        of module: Module, _ traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec
+    ) -> [PlannedFile?] {
+        let conformances = ConformanceTestPlan(module, spec, notation)
+        let overloads = OverloadTestPlan(module, traits, spec, notation)
+        return [
+            file(Layout.conformanceTests(module), of: module, .conformanceTests(conformances)),
+            overloads.traitsWithAlternatives.isEmpty
+                ? nil : file(Layout.overloadTests(module), of: module, .overloadTests(overloads)),
+        ]
+    }
+
+    private static func laws(of module: Module) -> [PlannedFile?] {
+        let instances = LawInstancePlan(module)
+        let steps = ChainStepPlan(module)
+        return [
+            file(Layout.laws(instances.typeName), of: module, .lawInstances(instances)),
+            file(Layout.laws(steps.typeName), of: module, .chainSteps(steps)),
+            file(Layout.lawTests(module), of: module, .lawTests(instances)),
+        ]
+    }
+
+    private static func declarations(of module: Module) -> [PlannedFile?] {
+        let names = ParameterNamePlan(module)
+        let families = module.publishers.compactMap { publisher in
+            OperatorFamilyPlan(publisher, of: module).map { plan in
+                file(Layout.operatorFamily(publisher, of: module), of: module, .operatorFamily(plan))
+            }
+        }
+        return families
+            + [names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, .parameterNames(names))]
+    }
+
+    private static func file(_ path: String, of module: Module, _ content: PlannedFile.Content) -> PlannedFile {
+        PlannedFile(path: path, origin: module.path, content: content)
     }
 
     private static func articles(_ traits: [TraitPlan], _ pictures: Pictures, _ spec: ValidSpec) -> [PlannedFile] {
@@ -151,19 +110,17 @@ struct OutputPlan: Sendable {
         let pages = PublisherPages(rows)
         let defects = DefectsPlan(spec, pages, pictures)
         let reference = ReferencePlan(pages, spec)
-        let articles: [(String, PlannedFile.Content)?] = [
-            (Layout.referenceArticle, .reference(reference)),
-            defects.isEmpty ? nil : (Layout.defectsArticle, .defects(defects)),
-        ]
-        return articles.compactMap { $0 }.map { name, content in
-            PlannedFile(path: Layout.article(name), origin: Layout.wholeSpec, content: content)
-        }
+        let articles: [(String, PlannedFile.Content)] =
+            [
+                (Layout.article(Layout.referenceArticle), .reference(reference)),
+                (Layout.publisherList, .publisherList(reference)),
+            ] + (defects.isEmpty ? [] : [(Layout.article(Layout.defectsArticle), .defects(defects))])
+        return articles.map { PlannedFile(path: $0, origin: Layout.wholeSpec, content: $1) }
             + rows.map { row in
                 PlannedFile(
                     path: Layout.page(pages[row].name), origin: row.first.location.source.path,
                     content: .publisherPage(PublisherPagePlan(row, pages, pictures, traits, spec)))
             }
-            + [PlannedFile(path: Layout.publisherList, origin: Layout.wholeSpec, content: .publisherList(reference))]
     }
 
     /// Each picture in each appearance.
@@ -178,7 +135,6 @@ struct OutputPlan: Sendable {
     }
 }
 
-/// A file to write.
 struct PlannedFile: Sendable {
     /// The content, with a case for each renderer.
     enum Content: Sendable {
@@ -212,7 +168,6 @@ struct PlannedFile: Sendable {
         case picture(PicturePlan)
     }
 
-    /// The path, relative to the repository.
     var path: String
     /// The part of the spec in its header.
     var origin: String

@@ -1,7 +1,5 @@
-/// The head of an extension.
 struct PlannedExtension: Equatable, Sendable {
     var type: String
-    /// The protocol to conform to. Nil for an extension with members only.
     var conformance: String?
     /// A second protocol to conform to.
     var otherConformance: String?
@@ -14,10 +12,18 @@ struct PlannedExtension: Equatable, Sendable {
     var origin: SourceOrigin?
 }
 
-/// A requirement of a `where` clause.
+/// A conformance to the protocol of a trait, or to the one for messages about it.
+struct PlannedConformance: Sendable {
+    var head: FrameworkDependent<PlannedExtension>
+    var remarks: [String] = []
+    /// The reason why the conformance is unavailable. Nil if it is available.
+    var lack: LackMessage?
+    var availability: Availability?
+    var condition: PlatformCondition?
+}
+
 enum PlannedRequirement: Equatable, Sendable {
     case conformance(parameter: String, protocolName: String)
-    /// A requirement of the spec.
     case plain(String)
     /// A requirement of the spec in the scope of a type. Outside, members need the name of the type as a prefix.
     case outside(String, members: [String], of: PlannedType)
@@ -26,7 +32,6 @@ enum PlannedRequirement: Equatable, Sendable {
 /// A type with generic arguments: `Optional<Wrapped>.Publisher`.
 struct PlannedType: Equatable, Sendable {
     var name: String
-    /// The arguments of the enclosing type.
     var outerArguments: [String]
     var arguments: [String]
 }

@@ -1,8 +1,6 @@
 /// The platforms that compile a declaration or a file.
 enum PlatformCondition: Equatable, Sendable {
-    /// Platforms with Combine.
     case combine
-    /// Platforms without Combine.
     case withoutCombine
     /// Platforms with Combine or another module, such as that of Foundation's networking.
     case combineOr(module: String)
@@ -30,7 +28,6 @@ struct ModuleFrame: Sendable {
     var target: String
     /// Whether a target other than that of the traits declares the conformances. If so, tests import it, too.
     var isBeyondTraits: Bool
-    /// The access level of declarations.
     var access = AccessLevel.public
     /// The condition of the whole file. Such a file needs Foundation, which consists of two modules outside Apple's platforms.
     var condition: PlatformCondition?

@@ -18,7 +18,6 @@ extension PublisherType {
 }
 
 extension ValidSpec {
-    /// The spec with publishers whose code reports the lines of their rows.
     func pointingToLines() -> ValidSpec {
         var spec = self
         for module in spec.modules.indices {

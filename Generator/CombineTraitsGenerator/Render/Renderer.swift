@@ -11,7 +11,6 @@ struct Renderer {
 }
 
 extension PlannedFile {
-    /// The content of the file.
     var text: String {
         switch content {
         case .traitProtocol(let plan): source(TraitRenderer(plan: plan).writeProtocol)
@@ -52,7 +51,6 @@ extension PlannedFile {
         }
     }
 
-    /// A Swift file.
     private func source(_ write: (inout SourceWriter) -> Void) -> String {
         var writer = SourceWriter(generatedFrom: origin)
         write(&writer)

@@ -4,29 +4,23 @@ import Foundation
 package struct Terminal: Sendable {
     /// The number of columns. Nil for a file or a pipe.
     package var width: Int?
-
-    /// Whether output has colors.
     package var hasColors: Bool
 
     /// A file or a pipe.
     package static let none = Terminal(width: nil, hasColors: false)
 
-    /// Describes a destination.
     package init(width: Int?, hasColors: Bool) {
         self.width = width
         self.hasColors = hasColors
     }
 
-    /// The standard output of this process.
     package static var standardOutput: Terminal { Terminal(FileHandle.standardOutput.fileDescriptor) }
 
-    /// The standard error of this process.
     package static var standardError: Terminal { Terminal(FileHandle.standardError.fileDescriptor) }
 
     private init(_ descriptor: Int32) {
         let environment = ProcessInfo.processInfo.environment
-        self.init(
-            isTerminal: isatty(descriptor) == 1, columns: Self.columns(of: descriptor), environment: environment)
+        self.init(isTerminal: isatty(descriptor) == 1, columns: Self.columns(of: descriptor), environment: environment)
     }
 
     /// Follows the conventions of environment variables: https://no-color.org, https://force-color.org, `TERM` and `COLUMNS`.

@@ -1,4 +1,3 @@
-/// A table of text.
 struct TextTable {
     struct Cell {
         var text: String

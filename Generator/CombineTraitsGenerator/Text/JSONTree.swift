@@ -5,34 +5,32 @@ indirect enum JSONTree {
     case string(String)
     case array([JSONTree])
     case object([(String, JSONTree)])
+    /// A value on one line, however long.
+    case line(JSONTree)
 
-    private static let lineLength = 120
+    /// The value on one line if it is shorter than a limit, and otherwise with a line for each element.
+    func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
-    /// The value on one line if it is short, and otherwise with a line for each element.
-    var text: String { text(indentation: "") }
-
-    /// - Parameter indentation: The spaces in front of the line, if the value begins one.
-    private func text(indentation: String, afterColumn column: Int = 0) -> String {
+    private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {
         let line = lineText
-        let isShort = indentation.count + column + line.count < Self.lineLength
+        guard indentation.count + column + line.count >= lineLength else { return line }
         let inner = indentation + "  "
-        let (open, elements, close): (String, [String], String)
         switch self {
-        case .flag, .number, .string: return line
+        case .flag, .number, .string, .line: return line
         case .array(let values):
-            (open, elements, close) = ("[", isShort ? [] : values.map { $0.text(indentation: inner) }, "]")
+            let elements = values.map { inner + $0.text(lineLength, indentation: inner, afterColumn: 0) }
+            return Self.lines("[", elements, "\(indentation)]")
         case .object(let members):
-            elements =
-                isShort
-                ? []
-                : members.map { name, value in
-                    let key = "\(JSONTree.string(name).lineText): "
-                    return key + value.text(indentation: inner, afterColumn: key.count)
-                }
-            (open, close) = ("{", "}")
+            let elements = members.map { name, value in
+                let key = "\(JSONTree.string(name).lineText): "
+                return inner + key + value.text(lineLength, indentation: inner, afterColumn: key.count)
+            }
+            return Self.lines("{", elements, "\(indentation)}")
         }
-        guard !isShort, !elements.isEmpty else { return line }
-        return "\(open)\n" + elements.map { inner + $0 }.joined(separator: ",\n") + "\n\(indentation)\(close)"
+    }
+
+    private static func lines(_ open: String, _ elements: [String], _ close: String) -> String {
+        "\(open)\n" + elements.joined(separator: ",\n") + (elements.isEmpty ? "" : "\n") + close
     }
 
     private var lineText: String {
@@ -43,6 +41,7 @@ indirect enum JSONTree {
         case .array(let values): "[\(values.map(\.lineText).joined(separator: ", "))]"
         case .object(let members):
             "{ \(members.map { "\(Self.literal($0.0)): \($0.1.lineText)" }.joined(separator: ", ")) }"
+        case .line(let value): value.lineText
         }
     }
 

@@ -1,12 +1,9 @@
 /// The traits and rows of this package, compiled into the programs that read users' specs, which refer to them.
 package enum BuiltInSpec {
-    /// The traits.
     package static var traits: [Trait] { read.traits }
 
-    /// The files of the modules with their rows.
     static var files: [PublisherFile] { read.files }
 
-    /// The modules with the types of their rows.
     package static let modules = files.map { file in
         Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
     }
@@ -15,12 +12,12 @@ package enum BuiltInSpec {
     static let inventory = Inventory(
         path: directory, entries: [],
         otherReceivers: Dictionary(
-            BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
+            firstOf: BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
                 // The name of an operator can have spaces.
                 let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
                 guard parts.count == 3 else { return nil }
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
-            }, uniquingKeysWith: { first, _ in first }))
+            }))
 
     /// The whole spec with recorded runs, which only `list` and `explain` need. Nil if it is not valid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
@@ -31,7 +28,6 @@ package enum BuiltInSpec {
         return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
     }
 
-    /// The row of a publisher, and the file of its module.
     static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
         for file in files where file.module.value == module {
             if let row = file.rows.first(where: { $0.name.value == name }) { return (file, row) }
@@ -39,10 +35,8 @@ package enum BuiltInSpec {
         return nil
     }
 
-    /// The names of the traits that every spec has.
     package static var traitNames: [String] { traits.map(\.name.value) }
 
-    /// The path of the file with the traits.
     static let traitsPath = "\(directory)/\(SpecFileName.traits)"
 
     private static let directory = "Spec"

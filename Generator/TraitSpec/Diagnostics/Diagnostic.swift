@@ -41,10 +41,7 @@ public struct Diagnostic: CustomStringConvertible {
 /// Collects the problems of a spec, so that one run reports all of them.
 public final class Diagnostics {
     private var collected: [Diagnostic] = []
-
-    /// The number of errors.
     private(set) var errorCount = 0
-
     private var pathsWithErrors: Set<String> = []
 
     /// Creates an empty collection.

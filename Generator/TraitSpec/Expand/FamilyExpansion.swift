@@ -82,7 +82,7 @@ enum FamilyExpansion {
     /// Replaces the type of `Each` with types of all letters.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
         let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        return Dictionary(firstOf: pairs)
     }
 
     /// Replaces `Each.Failure == Next.Failure` with a requirement for each pair of neighbors.

@@ -1,14 +1,11 @@
-/// Reads the documented behavior of Apple's own types.
 struct AppleBehaviorDecoder {
     let diagnostics: Diagnostics
 
-    /// The behaviors of a publisher.
     func behaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {
         guard let elements = object.array(.apple), let value = object.value(.apple) else { return [] }
         return behaviors(elements, at: value.location)
     }
 
-    /// The behaviors of a type other than a publisher.
     func type(_ member: JSONValue.Member) -> AppleTypeBehavior? {
         guard member.key.value.isTypeName else {
             diagnostics.error(

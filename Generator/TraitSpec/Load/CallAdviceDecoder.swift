@@ -1,4 +1,3 @@
-/// Reads advice on calls.
 struct CallAdviceDecoder {
     let diagnostics: Diagnostics
 
@@ -6,8 +5,7 @@ struct CallAdviceDecoder {
         guard
             let object = ObjectDecoder<CallAdviceKey>(value, diagnostics: diagnostics),
             let receiver = object.text(.on, Self.faultOfName),
-            let declaration = object.text(.declaration, Self.faultOfDeclaration),
-            let text = object.prose(.advice)
+            let declaration = object.text(.declaration, Self.faultOfDeclaration), let text = object.prose(.advice)
         else { return nil }
         return CallAdvice(
             receiver: receiver, declaration: declaration, exception: object.text(.unless, SwiftExpression.fault),

@@ -108,8 +108,7 @@ struct EvidenceDecoder {
         guard let instance = value["instance"]?.string, let published = value["published"]?.string,
             let reason = value["reason"]?.string
         else {
-            diagnostics.error(
-                "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
+            diagnostics.error("a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
             return nil
         }
         checkMarbles(value["published"])

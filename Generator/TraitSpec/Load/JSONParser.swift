@@ -86,8 +86,7 @@ struct JSONParser {
             let value = try parseValue(diagnostics: diagnostics)
             // Nearly all objects are small. A search through all members of a small object is faster than a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
-            let isNew =
-                members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
+            let isNew = members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
             if isNew {
                 members.append(JSONValue.Member(key: Located(key, at: location), value: value))
             } else {
@@ -141,9 +140,7 @@ struct JSONParser {
         throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)
     }
 
-    private mutating func parseStringWithEscapes(
-        from start: Int, openedAt opening: Int
-    ) throws(SyntaxError) -> String {
+    private mutating func parseStringWithEscapes(from start: Int, openedAt opening: Int) throws(SyntaxError) -> String {
         var content = Array(bytes[start..<offset])
         while offset < bytes.count {
             let byte = bytes[offset]

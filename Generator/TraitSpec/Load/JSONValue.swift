@@ -19,7 +19,6 @@ package struct JSONValue: Sendable {
     package var kind: Kind
     package var location: SourceLocation
 
-    /// The kind of the value, for messages.
     var kindName: String {
         switch kind {
         case .null: "null"
@@ -37,9 +36,7 @@ package struct JSONValue: Sendable {
 
 /// Access without diagnostics, for files that programs write. A value that is missing, or has another type, is nil.
 extension JSONValue {
-    package subscript(key: String) -> JSONValue? {
-        members?.first { $0.key.value == key }?.value
-    }
+    package subscript(key: String) -> JSONValue? { members?.first { $0.key.value == key }?.value }
 
     package var string: String? {
         if case .string(let string) = kind { string } else { nil }

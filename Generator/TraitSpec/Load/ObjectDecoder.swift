@@ -2,7 +2,6 @@
 struct ObjectDecoder<Key: SpecKey> {
     let location: SourceLocation
     let diagnostics: Diagnostics
-
     private var members: [String: JSONValue.Member] = [:]
 
     /// Returns nil if the value is not an object, and reports it.
@@ -32,9 +31,7 @@ struct ObjectDecoder<Key: SpecKey> {
             location: checked.location, diagnostics: checked.diagnostics)
     }
 
-    private init(
-        members: [JSONValue.Member], location: SourceLocation, diagnostics: Diagnostics
-    ) {
+    private init(members: [JSONValue.Member], location: SourceLocation, diagnostics: Diagnostics) {
         self.location = location
         self.diagnostics = diagnostics
         for member in members { self.members[member.key.value] = member }
@@ -45,23 +42,23 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 
     func string(_ key: Key) -> Located<String>? {
-        value(key).flatMap { Self.string($0, called: "'\(key.rawValue)'", diagnostics) }
+        value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
     /// A text for readers, which is a part of a paragraph.
     func prose(_ key: Key) -> String? {
-        string(key).flatMap { Self.prose($0, called: "'\(key.rawValue)'", diagnostics) }
+        string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
     /// A text that is not empty, has no spaces at its ends, and passes a check.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
-        string(key).flatMap { Self.text($0, called: "'\(key.rawValue)'", fault, diagnostics) }
+        string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
     }
 
     /// The same text with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
         string(key).flatMap { string in
-            Self.text(string, called: "'\(key.rawValue)'", fault, diagnostics).map { Located($0, at: string.location) }
+            diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }
         }
     }
 
@@ -78,7 +75,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 
     func strings(_ key: Key) -> [Located<String>]? {
-        array(key)?.compactMap { Self.string($0, called: "an element of '\(key.rawValue)'", diagnostics) }
+        array(key)?.compactMap { diagnostics.string($0, called: "an element of '\(key.rawValue)'") }
     }
 
     func array(_ key: Key) -> [JSONValue]? {
@@ -100,29 +97,36 @@ struct ObjectDecoder<Key: SpecKey> {
         diagnostics.error("'\(key.rawValue)' must be \(expected), not \(value.kindName)", at: value.location)
     }
 
-    static func string(_ value: JSONValue, called name: String, _ diagnostics: Diagnostics) -> Located<String>? {
+    /// Reports a value that is neither of the words nor of the kinds that a key can have.
+    func refuse(_ key: Key, expected: String, _ value: JSONValue) {
+        guard case .string(let string) = value.kind else { return mismatch(key, expected: expected, value) }
+        diagnostics.error("'\(key.rawValue)' must be \(expected), not '\(string)'", at: value.contentLocation)
+    }
+}
+
+/// Checks of texts, wherever they are.
+extension Diagnostics {
+    func string(_ value: JSONValue, called name: String) -> Located<String>? {
         guard case .string(let string) = value.kind else {
-            diagnostics.error("\(name) must be a string, not \(value.kindName)", at: value.location)
+            error("\(name) must be a string, not \(value.kindName)", at: value.location)
             return nil
         }
         return Located(string, at: value.contentLocation)
     }
 
-    static func prose(_ text: Located<String>, called name: String, _ diagnostics: Diagnostics) -> String? {
-        self.text(text, called: name, Prose.fault, diagnostics)
+    func prose(_ text: Located<String>, called name: String) -> String? {
+        self.text(text, called: name, Prose.fault)
     }
 
-    static func text(
-        _ text: Located<String>, called name: String, _ fault: (String) -> TextFault?, _ diagnostics: Diagnostics
-    ) -> String? {
+    func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> String? {
         if text.value.isEmpty {
-            diagnostics.error("\(name) is empty; write a sentence", at: text.location)
+            error("\(name) is empty; write a sentence", at: text.location)
             return nil
         }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
-            diagnostics.error("\(name) must have no space at its ends", at: text.location)
+            error("\(name) must have no space at its ends", at: text.location)
             return nil
         }
-        return diagnostics.accepts(text, called: name, fault(text.value)) ? text.value : nil
+        return accepts(text, called: name, fault(text.value)) ? text.value : nil
     }
 }

@@ -1,7 +1,6 @@
 /// A spec that was read, and its problems.
 package struct Project {
     package var root: String
-    /// The problems of the spec, sorted.
     package var diagnostics: [Diagnostic]
     /// The spec, unless it has errors.
     package var spec: ValidSpec?

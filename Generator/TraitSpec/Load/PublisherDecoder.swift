@@ -20,10 +20,7 @@ struct PublisherDecoder {
     private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
 
     func file(_ value: JSONValue) -> PublisherFile? {
-        guard
-            let object = ObjectDecoder<PublisherFileKey>(
-                value, diagnostics: diagnostics)
-        else { return nil }
+        guard let object = ObjectDecoder<PublisherFileKey>(value, diagnostics: diagnostics) else { return nil }
         let openCombine = object.value(.openCombine).flatMap {
             ObjectDecoder<OpenCombineModuleKey>($0, diagnostics: diagnostics)
         }
@@ -57,12 +54,10 @@ struct PublisherDecoder {
                 at: member.key.location)
             return nil
         }
-        return ObjectDecoder<PublisherFileKey>.string(member.value, called: "a fault", diagnostics)
-            .flatMap { ObjectDecoder<PublisherFileKey>.prose($0, called: "a fault", diagnostics) }
+        return diagnostics.string(member.value, called: "a fault").flatMap { diagnostics.prose($0, called: "a fault") }
             .map { TypeFault(type: member.key.value, text: $0) }
     }
 
-    /// A row, and that of the throwing operator if there is one.
     private func rows(_ value: JSONValue) -> [PublisherRow] {
         guard let object = ObjectDecoder<PublisherKey>(value, diagnostics: diagnostics),
             let row = row(object)
@@ -72,9 +67,7 @@ struct PublisherDecoder {
 
     /// Reads what the row of a throwing operator, such as `tryFilter`, has of its own. The rest is that of the other row.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
-        guard
-            let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics)
-        else { return nil }
+        guard let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics) else { return nil }
         if other.arities != nil {
             diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
         }
@@ -97,14 +90,11 @@ struct PublisherDecoder {
     }
 
     /// Reads a row with checked keys.
-    ///
-    /// - Parameter defaults: The default values in the spec of a user. Nil in the spec of this repository.
     func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
         if let extra = genericTexts?.dropFirst(Self.maximumGenericCount).first {
-            diagnostics.error(
-                "a type has \(Self.maximumGenericCount) generic parameters at most", at: extra.location)
+            diagnostics.error("a type has \(Self.maximumGenericCount) generic parameters at most", at: extra.location)
         }
         let genericsAreComplete =
             object.value(.generics) == nil || (genericTexts.map { $0.count == generics.count } ?? false)
@@ -138,7 +128,7 @@ struct PublisherDecoder {
             operators: operators(object) ?? .same([]),
             traitOfUpstreams: object.string(.upstreams),
             summary: summary,
-            outputs: Dictionary(outputs, uniquingKeysWith: { first, _ in first }),
+            outputs: Dictionary(firstOf: outputs),
             arguments: object.prose(.arguments),
             note: note(object),
             realTime: object.prose(.realTime),
@@ -147,10 +137,10 @@ struct PublisherDecoder {
             suggestions: object.members(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).byTrait) ?? [],
             brokenInChains: object.prose(.brokenInChains),
             faults: object.strings(.faults)?.compactMap {
-                ObjectDecoder<PublisherKey>.prose($0, called: "a fault", diagnostics)
+                diagnostics.prose($0, called: "a fault")
             } ?? [],
             instead: object.string(.instead).flatMap { text in
-                ObjectDecoder<PublisherKey>.prose(text, called: "'instead'", diagnostics).map { _ in text }
+                diagnostics.prose(text, called: "'instead'").map { _ in text }
             },
             apple: AppleBehaviorDecoder(diagnostics: diagnostics).behaviors(object),
             instances: instanceMembers.compactMap(instance),
@@ -192,10 +182,7 @@ struct PublisherDecoder {
         let parameter = PublisherRow.GenericParameter(
             name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
         let hasOtherPublisher =
-            parts.count == 2
-            && parts[1].split(separator: "&").contains {
-                $0.trimmed.hasSuffix("Publisher")
-            }
+            parts.count == 2 && parts[1].split(separator: "&").contains { $0.trimmed.hasSuffix("Publisher") }
         if !parameter.isPublisher, hasOtherPublisher {
             diagnostics.error(
                 "tests build '\(name)' from scripts, which are publishers without traits; write '\(name): Publisher', and if the "
@@ -212,10 +199,7 @@ struct PublisherDecoder {
         case .bool(false):
             return .absent(value.location)
         case .object:
-            guard
-                let names = ObjectDecoder<OpenCombineNamesKey>(
-                    value, diagnostics: diagnostics)
-            else { return .same }
+            guard let names = ObjectDecoder<OpenCombineNamesKey>(value, diagnostics: diagnostics) else { return .same }
             return .different(
                 publisher: names.string(.publisher).flatMap(typeName),
                 generics: names.strings(.generics)?.compactMap(parameterName),
@@ -224,11 +208,7 @@ struct PublisherDecoder {
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
             let expected = "false, \"\(Self.substituteTarget)\", or an object with OpenCombine's names"
-            guard case .string(let string) = value.kind else {
-                object.mismatch(.openCombine, expected: expected, value)
-                return .same
-            }
-            diagnostics.error("'openCombine' must be \(expected), not '\(string)'", at: value.contentLocation)
+            object.refuse(.openCombine, expected: expected, value)
             return .same
         }
     }
@@ -240,28 +220,20 @@ struct PublisherDecoder {
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
         default:
-            let expected = "true, false or \"sameResult\""
-            guard case .string(let string) = value.kind else {
-                object.mismatch(.directPath, expected: expected, value)
-                return nil
-            }
-            diagnostics.error("'directPath' must be \(expected), not '\(string)'", at: value.contentLocation)
+            object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
             return nil
         }
     }
 
     private func family(_ object: ObjectDecoder<PublisherKey>) -> Located<OperatorFamily>? {
-        guard let name = object.string(.family) else { return nil }
-        if let family = OperatorFamily(rawValue: name.value) { return Located(family, at: name.location) }
-        let suggestion = NearestName.suggestion(for: name.value, among: OperatorFamily.allCases.map(\.rawValue))
-        diagnostics.error("unknown family '\(name.value)'; \(suggestion)", at: name.location)
-        return nil
+        object.string(.family).flatMap { name in
+            diagnostics.choice(name, called: "family").map { Located($0, at: name.location) }
+        }
     }
 
     private func typeName(_ name: Located<String>) -> Located<String>? {
         if name.value.isTypeName { return name }
-        diagnostics.error(
-            "'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
+        diagnostics.error("'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
         return nil
     }
 
@@ -274,20 +246,13 @@ struct PublisherDecoder {
 
     /// The name of a system without Combine, as in the condition `os()`.
     private func operatingSystem(_ name: Located<String>) -> String? {
-        if let system = SystemWithoutCombine(rawValue: name.value) { return system.rawValue }
-        let suggestion = NearestName.suggestion(for: name.value, among: SystemWithoutCombine.allCases.map(\.rawValue))
-        diagnostics.error("unknown system '\(name.value)'; \(suggestion)", at: name.location)
-        return nil
+        let system: SystemWithoutCombine? = diagnostics.choice(name, called: "system")
+        return system?.rawValue
     }
 
     private func availability(_ members: [JSONValue.Member]) -> Availability? {
         let versions = members.compactMap { member -> (platform: Platform, version: String)? in
-            guard let platform = Platform(rawValue: member.key.value) else {
-                let known = Platform.allCases.map(\.rawValue)
-                let suggestion = NearestName.suggestion(for: member.key.value, among: known)
-                diagnostics.error("unknown platform '\(member.key.value)'; \(suggestion)", at: member.key.location)
-                return nil
-            }
+            guard let platform: Platform = diagnostics.choice(member.key, called: "platform") else { return nil }
             guard case .string(let version) = member.value.kind, Platform.Version(version) != nil else {
                 diagnostics.error("a version is a string such as \"13.0\"", at: member.value.location)
                 return nil
@@ -306,17 +271,16 @@ struct PublisherDecoder {
                 diagnostics.error("expected an array of operators", at: value.location)
                 return nil
             }
-            return checked(
-                elements.compactMap { ObjectDecoder<PublisherKey>.string($0, called: "an operator", diagnostics) })
+            return checked(elements.compactMap { diagnostics.string($0, called: "an operator") })
         }
     }
 
     private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>>? {
         func checked(_ text: Located<String>) -> Located<String>? {
-            ObjectDecoder<PublisherKey>.prose(text, called: "'note'", diagnostics).map { _ in text }
+            diagnostics.prose(text, called: "'note'").map { _ in text }
         }
         return byArity(object, .note, { object.string($0).flatMap(checked) }) { value in
-            ObjectDecoder<PublisherKey>.string(value, called: "a note", diagnostics).flatMap(checked)
+            diagnostics.string(value, called: "a note").flatMap(checked)
         }
     }
 
@@ -340,10 +304,9 @@ struct PublisherDecoder {
         return .different(values)
     }
 
-    /// The output or failure type of an upstream.
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
         let name = "the type for '\(member.key.value)'"
-        guard let type = ObjectDecoder<PublisherKey>.string(member.value, called: name, diagnostics),
+        guard let type = diagnostics.string(member.value, called: name),
             diagnostics.accepts(type, called: name, SwiftType.fault(in: type.value))
         else { return nil }
         return (member.key.value, type)
@@ -385,16 +348,12 @@ struct PublisherDecoder {
         return isNamed && isExpression ? instance : nil
     }
 
-    /// Types by generic parameter.
     private func types(_ members: [JSONValue.Member]?) -> [String: String] {
-        Dictionary(
-            members?.compactMap(output).map { ($0, $1.value) } ?? [], uniquingKeysWith: { first, _ in first })
+        Dictionary(firstOf: members?.compactMap(output).map { ($0, $1.value) } ?? [])
     }
 
     /// The rules with their traits. Several traits can share a rule.
-    private func ruleMembers(
-        _ object: ObjectDecoder<PublisherKey>
-    ) -> [(traits: [Located<String>], rule: JSONValue)]? {
+    private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
             diagnostics.error(
                 "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",

@@ -93,8 +93,7 @@ package struct RuleDecoder {
     }
 
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
-        guard
-            let text = ObjectDecoder<RuleKey>.string(value, called: "an alternative of \(subject)", diagnostics)
+        guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
         else { return nil }
         // A longer text was reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }

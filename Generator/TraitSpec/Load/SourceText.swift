@@ -5,11 +5,9 @@ public final class SourceText: Sendable {
     /// The path for diagnostics, relative to the repository.
     public let path: String
 
-    /// The name of the file.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     package let bytes: [UInt8]
-
     private let lineStarts: [Int]
 
     /// Creates the text of the file at a path.
@@ -24,7 +22,6 @@ public final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The offsets of the lines.
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
         var lineStarts = [0]
         // Plugins run debug builds, in which a loop over the bytes takes a tenth of the generator's time.
@@ -79,7 +76,6 @@ public struct SourceLocation: Sendable {
         return "\(source.path):\(line):\(column)"
     }
 
-    /// Whether two locations are the same.
     func isSame(as other: SourceLocation) -> Bool {
         source === other.source && offset == other.offset
     }

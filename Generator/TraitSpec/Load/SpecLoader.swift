@@ -1,12 +1,7 @@
-/// Reads the spec from its files.
 package struct SpecLoader {
     let diagnostics: Diagnostics
 
     /// Decodes the spec, and reports its mistakes.
-    ///
-    /// - Parameters:
-    ///   - sources: The texts of the files in `Spec/`.
-    ///   - directory: The path of that folder, for messages about missing files.
     func load(_ sources: [SourceText], directory: String) -> Spec {
         var traits: [Trait] = []
         var files: [PublisherFile] = []
@@ -63,7 +58,6 @@ package struct SpecLoader {
             hasUnreadableFile: hasUnreadableFile)
     }
 
-    /// Adds the rows in the folders of modules to their files.
     private func join(
         _ files: [PublisherFile], _ parts: [String: [PublisherRow]], hasUnreadableFile: Bool
     ) -> [PublisherFile] {
@@ -98,8 +92,6 @@ package struct SpecLoader {
     }
 
     /// Adds the rules to a row that has each trait of its upstream.
-    ///
-    /// - Parameter declaration: The row with the generic parameters, if it is another one.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row

@@ -2,7 +2,6 @@
 struct SuggestionDecoder {
     let diagnostics: Diagnostics
 
-    /// The suggestions of a row, by trait.
     func byTrait(_ members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
         members.compactMap { member in
             guard case .array(let elements) = member.value.kind else {
@@ -15,7 +14,6 @@ struct SuggestionDecoder {
         }
     }
 
-    /// The valid names of operators.
     func operators(_ names: [Located<String>]) -> [Located<String>] {
         names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
     }

@@ -7,7 +7,6 @@ struct TraitDecoder {
         return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
     }
 
-    /// Reads one trait.
     func trait(_ value: JSONValue) -> Trait? {
         guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -45,13 +44,11 @@ struct TraitDecoder {
     /// A diagram: a string, or an object with a caption.
     private func diagram(_ value: JSONValue) -> Trait.Diagram? {
         if case .string = value.kind {
-            return ObjectDecoder<DiagramKey>.string(value, called: "an element of 'allows'", diagnostics)
+            return diagnostics.string(value, called: "an element of 'allows'")
                 .flatMap { diagram($0, called: "an element of 'allows'", caption: nil) }
         }
         let object = ObjectDecoder<DiagramKey>(value, diagnostics: diagnostics)
-        return object?.string(.marbles).flatMap {
-            diagram($0, called: "'marbles'", caption: object?.prose(.caption))
-        }
+        return object?.string(.marbles).flatMap { diagram($0, called: "'marbles'", caption: object?.prose(.caption)) }
     }
 
     private func diagram(_ text: Located<String>, called name: String, caption: String?) -> Trait.Diagram? {

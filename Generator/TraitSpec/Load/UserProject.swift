@@ -1,8 +1,6 @@
 /// The spec of a user's target, together with the parts of the built-in spec that it refers to.
 package enum UserProject {
     /// Reads a spec.
-    ///
-    /// - Parameter target: The module name of the target.
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()
         let spec = spec(source, target: target, diagnostics)
@@ -63,7 +61,6 @@ package enum UserProject {
         }
     }
 
-    /// The schedulers of the system.
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
     /// The files of the user's module, and of the modules of this package that the user refers to.
@@ -110,7 +107,6 @@ package enum UserProject {
         return files
     }
 
-    /// The row of this package for a publisher of a module.
     private static func builtIn(
         _ name: Located<String>, in module: Located<String>, _ diagnostics: Diagnostics
     ) -> (PublisherFile, PublisherRow)? {
@@ -132,7 +128,6 @@ package enum UserProject {
 }
 
 extension PublisherRow {
-    /// Adds a user's rules to a row of this package.
     fileprivate mutating func add(_ row: PublisherRow) {
         name.location = row.name.location
         rules.merge(row.rules) { own, _ in own }

@@ -1,6 +1,4 @@
-/// Reads the spec of a user's target.
 struct UserSpecDecoder {
-    /// The content of the file.
     struct Content {
         var user: UserSpec
         var moduleLocation: SourceLocation
@@ -25,8 +23,6 @@ struct UserSpecDecoder {
     let diagnostics: Diagnostics
 
     /// Reads a file.
-    ///
-    /// - Parameter target: The target of the file.
     func content(_ value: JSONValue, target: String) -> Content? {
         guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -74,11 +70,7 @@ struct UserSpecDecoder {
     }
 
     private func access(_ object: ObjectDecoder<UserSpecKey>) -> AccessLevel {
-        guard let name = object.string(.access) else { return .internal }
-        if let access = AccessLevel(rawValue: name.value) { return access }
-        let suggestion = NearestName.suggestion(for: name.value, among: AccessLevel.allCases.map(\.rawValue))
-        diagnostics.error("unknown access level '\(name.value)'; \(suggestion)", at: name.location)
-        return .internal
+        object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal
     }
 
     private func row(_ value: JSONValue, module: String) -> Row? {

@@ -1,10 +1,7 @@
 /// The behavior of Apple's own type, according to tests of other projects.
 package struct AppleBehavior: Equatable, Sendable {
-    /// The systems on which the tests ran.
     package var systems: String
-    /// The behavior, in a sentence.
     package var behavior: String
-    /// The web address of the test.
     package var source: String
     /// Whether OpenCombine differs, so that its runs do not show Apple's publisher.
     package var differs: Bool

@@ -4,20 +4,13 @@
 package struct CallAdvice: Equatable, Sendable {
     /// The type that has the method or the initializer: the protocol of a trait, or a publisher.
     package var receiver: String
-
-    /// The declaration, without a body.
     package var declaration: String
-
     /// A where clause of the receivers on which the call is as it should be. Nil if there are none.
     package var exception: String?
-
     /// The operators whose closures may contain the call.
     package var excusingOperators: Set<String>
-
     /// The label of a closure. The advice applies only if that closure ignores its argument. Nil if it always applies.
     package var ignoredClosure: String?
-
-    /// What the call does, and what to write instead.
     package var text: String
 
     package init(

@@ -2,7 +2,6 @@
 ///
 /// `swift run trait-laws --record` writes it.
 package struct Evidence: Equatable, Sendable {
-    /// The events of one subscription.
     package struct Subscription: Equatable, Sendable {
         /// The generic parameter of the upstream, or nil for the publisher itself.
         package var parameter: String?
@@ -11,7 +10,6 @@ package struct Evidence: Equatable, Sendable {
         /// A marble diagram, which starts with the subscription. A `!` is the cancellation by the subscriber.
         package var marbles: String
 
-        /// Describes a subscription.
         package init(parameter: String? = nil, start: Int = 0, marbles: String) {
             self.parameter = parameter
             self.start = start
@@ -21,7 +19,6 @@ package struct Evidence: Equatable, Sendable {
 
     /// A run that shows what a publisher does.
     package struct Demonstration: Equatable, Sendable {
-        /// The name of the instance.
         package var instance: String
         /// The expression of the instance at the time of the run.
         package var expression: String
@@ -30,10 +27,7 @@ package struct Evidence: Equatable, Sendable {
         /// The subscriptions to the publisher itself.
         package var subscribers: [Subscription]
 
-        /// Describes a run.
-        package init(
-            instance: String, expression: String, upstreams: [Subscription], subscribers: [Subscription]
-        ) {
+        package init(instance: String, expression: String, upstreams: [Subscription], subscribers: [Subscription]) {
             self.instance = instance
             self.expression = expression
             self.upstreams = upstreams
@@ -43,13 +37,11 @@ package struct Evidence: Equatable, Sendable {
 
     /// A run that breaks a law, or a rule of Combine.
     package struct Counterexample: Equatable, Sendable {
-        /// The behavior of an upstream.
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
             /// The marble diagrams of the subscriptions, in their order.
             package var marbles: [String]
 
-            /// Describes the behavior of an upstream.
             package init(parameter: String, marbles: [String]) {
                 self.parameter = parameter
                 self.marbles = marbles
@@ -58,7 +50,6 @@ package struct Evidence: Equatable, Sendable {
 
         /// The requirements that the run does not meet. Empty if no requirement is sufficient.
         package var without: [String]
-        /// The name of the instance.
         package var instance: String
         package var upstreams: [Upstream]
         /// The subscriptions to upstreams, in their order. Nil if there is one to each upstream at the beginning of the run.
@@ -70,7 +61,6 @@ package struct Evidence: Equatable, Sendable {
         /// The breach, such as `finished without a value`.
         package var reason: String
 
-        /// Describes a run.
         package init(
             without: [String], instance: String, upstreams: [Upstream], subscriptions: [Subscription]? = nil,
             remarks: [String], published: String, reason: String
@@ -89,20 +79,16 @@ package struct Evidence: Equatable, Sendable {
     package struct ThreadSearch: Equatable, Sendable {
         /// A run on several threads that breaks a rule of Combine, or publishes what no order on one thread gives.
         package struct Fault: Equatable, Sendable {
-            /// What goes wrong.
             package var reason: String
-            /// The name of the instance.
             package var instance: String
             /// What the upstreams and the subscriber do.
             package var scenario: [String]
-            /// The steps of all threads, in order.
             package var steps: [Step]
             /// What the subscribers received, as marble diagrams with their names.
             package var traces: [String]
             /// The command that runs the schedule again.
             package var command: String
 
-            /// Describes a run.
             package init(
                 reason: String, instance: String, scenario: [String], steps: [Step], traces: [String], command: String
             ) {
@@ -115,15 +101,12 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// A step of a thread.
         package struct Step: Equatable, Sendable {
-            /// The name of the thread.
             package var thread: String
             package var text: String
             /// The event that a subscriber receives in this step.
             package var delivery: Delivery?
 
-            /// Describes a step.
             package init(thread: String, text: String, delivery: Delivery? = nil) {
                 self.thread = thread
                 self.text = text
@@ -131,13 +114,10 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// An event that a subscriber receives.
         package struct Delivery: Equatable, Sendable {
             package var subscriber: String
-            /// The marble diagram of the event.
             package var marbles: String
 
-            /// Describes an event.
             package init(to subscriber: String, marbles: String) {
                 self.subscriber = subscriber
                 self.marbles = marbles
@@ -151,7 +131,6 @@ package struct Evidence: Equatable, Sendable {
         /// The first fault that no single thread shows. Nil if there is none.
         package var fault: Fault?
 
-        /// Describes a search.
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
             self.preemptions = preemptions
             self.limit = limit
@@ -159,7 +138,6 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// The path of the file, relative to the repository.
     package static let path = "Spec/\(SpecFileName.evidence)"
 
     /// The label of a subscriber's diagram.
@@ -170,17 +148,12 @@ package struct Evidence: Equatable, Sendable {
 
     /// The counterexamples to weaker rules, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
-
     /// The runs that break a rule of Combine, by publisher. Their reasons are the broken rules.
     package var defects: [String: [Counterexample]]
-
-    /// The runs that show what publishers do.
     package var demonstrations: [String: Demonstration]
-
     /// The searches for races, by publisher. None for a publisher that is not run on several threads.
     package var threads: [String: ThreadSearch]
 
-    /// Creates evidence.
     package init(
         counterexamples: [String: [String: [Counterexample]]] = [:], defects: [String: [Counterexample]] = [:],
         demonstrations: [String: Demonstration] = [:], threads: [String: ThreadSearch] = [:]
@@ -191,7 +164,6 @@ package struct Evidence: Equatable, Sendable {
         self.threads = threads
     }
 
-    /// The publishers with runs.
     package var publishers: Set<String> {
         Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }

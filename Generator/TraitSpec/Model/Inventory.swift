@@ -17,7 +17,6 @@ package struct Inventory: Sendable {
         /// The output type in Apple's notation.
         var output: String?
         var failure: String?
-        /// The stored properties.
         var properties: [Property] = []
         /// The initializers with their labels: `init(upstream:predicate:)`.
         var initializers: [String] = []
@@ -37,7 +36,6 @@ package struct Inventory: Sendable {
         var operators: [String]
         /// The operators of publishers, one for each overload.
         var overloads: [Operator]
-        /// The JSON of the entry.
         package var source: JSONValue
     }
 
@@ -49,7 +47,6 @@ package struct Inventory: Sendable {
 
     package var path: String
     package var entries: [Entry]
-
     /// The receivers of operators that create types without an entry.
     package var otherReceivers: [Building: String] = [:]
 
@@ -71,7 +68,6 @@ package struct Inventory: Sendable {
 }
 
 extension Inventory {
-    /// Apple's declaration of a type, if there is one.
     package func declaration(of type: PublisherType) -> Declaration? {
         entries.first { $0.apple.name == type.name }?.apple
     }

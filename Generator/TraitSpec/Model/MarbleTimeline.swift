@@ -23,7 +23,6 @@ package struct MarbleTimeline: Equatable, Sendable {
     }
 
     package private(set) var events: [Event] = []
-
     /// The text of the failure, if the legend has it.
     package private(set) var failure: String?
 
@@ -110,6 +109,5 @@ extension MarbleTimeline {
         }
     }
 
-    /// The index of the cancellation, if there is one.
     package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 }

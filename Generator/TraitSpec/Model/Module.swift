@@ -5,17 +5,13 @@ package struct Module: Sendable {
     package var target: String
     /// The module of the types on other platforms. Nil if they do not exist there.
     package var openCombineModule: String?
-    /// The defects of types other than publishers.
     package var faults: [TypeFault]
-    /// The behavior of Apple's own types other than publishers.
     package var apple: [AppleTypeBehavior]
-    /// The advice on calls of the module's operators.
     package var advice: [CallAdvice]
     package var publishers: [PublisherType]
 }
 
 extension Module {
-    /// The module of a file.
     package init(_ file: PublisherFile, publishers: [PublisherType]) {
         self.init(
             path: file.pathsOfRows,

@@ -2,7 +2,6 @@
 package enum OperatorFamily: String, CaseIterable, Sendable {
     case combineLatest, combineLatestOfMaybes, merge, zip
 
-    /// The numbers of upstreams.
     package var arities: ClosedRange<Int> {
         switch self {
         case .combineLatest, .combineLatestOfMaybes, .zip: 2...4

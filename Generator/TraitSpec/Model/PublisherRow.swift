@@ -14,7 +14,6 @@ package struct PublisherRow: Sendable {
         var constraint: String?
         var location: SourceLocation
 
-        /// Whether the parameter is a publisher.
         var isPublisher: Bool {
             ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
         }
@@ -33,9 +32,7 @@ package struct PublisherRow: Sendable {
         package var admits: [Requirement]
         /// The traits whose assumptions the instance violates, to show that they are necessary.
         package var breaks: [Located<String>]
-        /// The output types of upstreams for this instance.
         package var outputs: [String: String]
-        /// The failure types of upstreams for this instance.
         package var failures: [String: String]
     }
 
@@ -70,7 +67,6 @@ package struct PublisherRow: Sendable {
     package var note: ByArity<Located<String>>?
     /// The reason why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
-    /// The direct path, if there is one.
     package var directPath: Located<DirectPath>?
     /// The family, if the generator writes the publishers of the row.
     package var family: Located<OperatorFamily>?
@@ -82,7 +78,6 @@ package struct PublisherRow: Sendable {
     package var faults: [String]
     /// An alternative to a defective publisher.
     package var instead: Located<String>?
-    /// The behavior of Apple's own publisher.
     package var apple: [AppleBehavior]
     package var instances: [Instance]
     /// The location of `"asUpstream"`. Nil if the row has rules.
@@ -93,19 +88,15 @@ package struct PublisherRow: Sendable {
     package var traitKeys: [Located<String>]
     /// The traits whose rules the law tests check. Nil for all.
     package var checkedTraits: [String]?
-    /// The valid rules.
     package var rules: [String: Rule]
     /// Whether all rules are valid. Otherwise, the faults were reported, and the rules cannot be compared with each other.
     package var hasAllRules: Bool
-    /// Whether all generic parameters are valid.
     package var hasAllGenerics: Bool
-    /// Whether all arities are valid.
     package var hasAllArities: Bool
 }
 
 /// The first versions of platforms with a type.
 package struct Availability: Equatable, Sendable {
-    /// The platforms with their versions, in the order of the spec.
     package var versions: [(platform: Platform, version: String)]
 
     /// Whether a declaration needs `@available`, because the package runs on older systems.

@@ -1,5 +1,4 @@
 extension PublisherType {
-    /// Whether OpenCombine's publisher has defects.
     package func hasKnownDefects(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || brokenInChains != nil
             || !faults.isEmpty

@@ -14,7 +14,6 @@ extension PublisherType {
         return String(hash, radix: 16)
     }
 
-    /// The output type of a scripted upstream. Nil for numbers.
     package func output(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         instance.outputs[parameter] ?? outputs[parameter]
     }
@@ -38,7 +37,6 @@ extension PublisherType {
         return asked
     }
 
-    /// The failure type of a scripted upstream, if the instance or the type determines it.
     package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
         guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
         return failureClass.parameters.compactMap { instance.failures[$0] }.first

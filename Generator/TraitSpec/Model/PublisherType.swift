@@ -1,4 +1,4 @@
-/// A publisher type: that of a row, or one of a family.
+/// A publisher type: that of a row, or one of a family. What it shares with the row is documented at ``PublisherRow``.
 package struct PublisherType: Sendable {
     package struct Parameter: Sendable {
         package var name: String
@@ -25,46 +25,33 @@ package struct PublisherType: Sendable {
     package var requirements: [String]
     package var availability: Availability?
     package var operators: [String]
-    /// The trait of all publishers that the operators take.
     package var traitOfUpstreams: String?
     package var summary: String
     package var outputs: [String: String]
     package var arguments: String?
-    /// A remark about the operators.
     package var note: String?
-    /// The reason why the publisher cannot run in virtual time, if it cannot.
     package var realTime: String?
     package var directPath: DirectPath?
-    /// The family whose publishers the generator writes, if this is one of them.
     package var family: OperatorFamily?
-    /// The operators to suggest instead of those of the trait.
     package var suggestions: [PublisherRow.TraitSuggestions]
     /// Whether this package declares it, at least where Combine does not exist.
     package var isOwn: Bool
-    /// The defect that appears only in chains of operators.
     package var brokenInChains: String?
-    /// Defects that the checker does not find, such as data races.
     package var faults: [String]
-    /// An alternative to a defective publisher.
     package var instead: String?
-    /// The behavior of Apple's own publisher.
     package var apple: [AppleBehavior]
     package var instances: [PublisherRow.Instance]
-    /// Whether the row has rules. Without rules, it has no traits, and the checker proposes some.
     package var hasRules: Bool
     /// The traits whose rules are to be checked.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
     /// Whether the compiler reports mistakes in generated code at the location of the row.
     package var pointsToSpec = false
-
     /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
 
-    /// Whether it has a direct path where it has the trait that declares direct paths.
     package var hasDirectPath: Bool { directPath != nil }
 
-    /// The parameters that are publishers.
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
     /// The availability that declarations about the type need. Nil if all systems of the package have the type.
@@ -88,7 +75,6 @@ package struct PublisherType: Sendable {
     /// The name without the namespace: `Zip3`.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-    /// Whether both frameworks use the same names.
     package var hasSameNames: Bool {
         openCombineName == .present(name) && parameters.allSatisfy { $0.name == $0.openCombineName }
     }

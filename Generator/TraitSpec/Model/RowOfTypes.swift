@@ -4,12 +4,10 @@ package struct RowOfTypes: Sendable {
     /// The types, those with fewer upstreams first. Not empty.
     package var types: [PublisherType]
 
-    /// The type that represents the others.
     package var first: PublisherType { types[0] }
 }
 
 extension ValidSpec {
-    /// The rows, in the order of the spec.
     package var rows: [RowOfTypes] {
         var rows: [RowOfTypes] = []
         for module in modules {

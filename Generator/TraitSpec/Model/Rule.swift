@@ -3,48 +3,34 @@ import Foundation
 /// The condition under which a publisher has a trait.
 package struct Rule: Sendable {
     package enum Condition: Sendable {
-        /// The publisher always has the trait.
         case always
-        /// The publisher never has the trait.
         case never(reason: String)
-        /// The publisher has the trait if it meets one of the alternatives.
         case anyOf([Alternative])
     }
 
     package var condition: Condition
-
     /// The reason for the condition, if it is not obvious.
     package var reason: String?
-
-    /// An assumption that the type cannot express.
     package var assumption: String?
-
     package var location: SourceLocation
 
-    /// Describes a rule.
-    package init(
-        condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation
-    ) {
+    package init(condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation) {
         self.condition = condition
         self.reason = reason
         self.assumption = assumption
         self.location = location
     }
 
-    /// Whether the publisher never has the trait.
     package var isNever: Bool {
         if case .never = condition { true } else { false }
     }
 
-    /// Whether the publisher always has the trait.
     package var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
 
-    /// The assumption, as a sentence.
     package var assumptionSentence: String? {
         assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
     }
 
-    /// The alternatives. That of `always` has no requirements.
     package var alternatives: [Alternative] {
         switch condition {
         case .always: [Alternative(requirements: [], location: location)]
@@ -59,7 +45,6 @@ package struct Alternative: Sendable {
     package var requirements: [Requirement]
     package var location: SourceLocation
 
-    /// Describes an alternative.
     package init(requirements: [Requirement], location: SourceLocation) {
         self.requirements = requirements
         self.location = location
@@ -83,7 +68,6 @@ package struct Requirement: Sendable {
     package var kind: Kind
     package var location: SourceLocation
 
-    /// Describes a requirement.
     package init(kind: Kind, location: SourceLocation) {
         self.kind = kind
         self.location = location
@@ -96,7 +80,6 @@ package struct Requirement: Sendable {
         return parameter.isIdentifier ? (parameter, String(text[equals.upperBound...])) : nil
     }
 
-    /// Whether the requirement is about a trait of an upstream.
     package var isAboutTrait: Bool {
         if case .trait = kind { true } else { false }
     }
@@ -106,7 +89,6 @@ package struct Requirement: Sendable {
         if case .swift(let text) = kind { text.hasSuffix(".Failure == Never") } else { false }
     }
 
-    /// The requirement in the notation of the spec.
     package var text: String {
         switch kind {
         case .trait(let parameter, let trait): "\(parameter): \(trait)"

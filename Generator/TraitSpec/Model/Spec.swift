@@ -1,6 +1,5 @@
 /// The decoded spec, before validation.
 package struct Spec {
-    /// The texts of its files.
     package var sources: [SourceText]
     package var traits: [Trait]
     package var files: [PublisherFile]

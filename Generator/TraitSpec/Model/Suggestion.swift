@@ -8,7 +8,6 @@ package struct Suggestion: Sendable {
         case instead
     }
 
-    /// The name of the operator in the spec.
     package var name: String
     package var use: Use
     /// The requirements on the publisher: `Upstream: Maybe`.

@@ -1,6 +1,5 @@
 /// A spec without errors.
 package struct ValidSpec: Sendable {
-    /// The texts of its files.
     package var sources: [SourceText]
     package var traits: [Trait]
     package var algebra: TraitAlgebra
@@ -9,11 +8,9 @@ package struct ValidSpec: Sendable {
     package var traitsPath: String
     /// The publishers that Apple's SDK and OpenCombine declare.
     package var inventory: Inventory
-    /// The recorded runs.
     package var evidence: Evidence
     /// The operators of all rows.
     package var operators: OperatorCatalog
-    /// The settings of a user's spec. Nil for the spec of this repository.
     package var user: UserSpec?
 }
 

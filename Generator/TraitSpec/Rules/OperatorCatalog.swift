@@ -1,6 +1,5 @@
 /// The operators of the spec, and the traits that they give.
 package struct OperatorCatalog: Sendable {
-    /// A publisher that an operator creates.
     fileprivate struct Product: Sendable {
         var type: PublisherType
         /// The index of the operator's receiver among the publisher parameters. Nil if none is the receiver.
@@ -25,7 +24,6 @@ package struct OperatorCatalog: Sendable {
 
     private let traits: [Trait]
     private let algebra: TraitAlgebra
-    /// The publishers that each operator creates.
     private let products: [String: [Product]]
 
     init(_ types: [PublisherType], _ inventory: Inventory, _ traits: [Trait], _ algebra: TraitAlgebra) {
@@ -67,8 +65,6 @@ package struct OperatorCatalog: Sendable {
 extension OperatorCatalog {
     /// The conditions under which an operator gives a publisher a trait that it lacks, according to the rules of both. Nil if
     /// it never does.
-    ///
-    /// - Parameter rules: The rules of the publisher.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -106,8 +102,7 @@ extension OperatorCatalog {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
             else { continue }
-            return Suggestion(
-                name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
+            return Suggestion(name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
         }
         return nil
     }

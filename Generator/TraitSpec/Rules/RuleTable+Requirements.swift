@@ -7,7 +7,6 @@ extension RuleTable.Assumptions {
         facts & other.facts == other.facts && zip(traits, other.traits).allSatisfy { $0.isSuperset(of: $1) }
     }
 
-    /// The number of assumptions.
     var count: Int { traits.reduce(facts.nonzeroBitCount) { $0 + $1.rawValue.nonzeroBitCount } }
 }
 

@@ -2,12 +2,9 @@
 package struct RuleTable: Sendable {
     /// Assumptions about the generic arguments of the type.
     package struct Assumptions: Hashable, Sendable {
-        /// The traits of each publisher parameter.
         package var traits: [TraitSet]
-        /// The other requirements that are met, as bits.
         package var facts: UInt64
 
-        /// Describes assumptions.
         package init(traits: [TraitSet], facts: UInt64) {
             self.traits = traits
             self.facts = facts
@@ -34,18 +31,13 @@ package struct RuleTable: Sendable {
         }
     }
 
-    /// The publisher parameters, in order.
     package let parameters: [String]
-
     /// The requirements of the rules other than traits, in their canonical spelling, in order of appearance.
     package let facts: [String]
-
     let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
     /// Creates the table of a type.
-    ///
-    /// - Parameter knownFacts: Requirements that precede those of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let parameters = type.publisherParameters.map(\.name)
         var facts = knownFacts
@@ -71,7 +63,6 @@ package struct RuleTable: Sendable {
         self.algebra = algebra
     }
 
-    /// The bits of a set of facts.
     package func bits(of known: Set<String>) -> UInt64 {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
     }
@@ -95,12 +86,10 @@ package struct RuleTable: Sendable {
         return conditions[conclusion.trait][conclusion.alternative].holds(known)
     }
 
-    /// The alternatives of a rule that are met.
     package func alternatives(ofTrait trait: Int, metBy assumptions: Assumptions) -> [Int] {
         conditions[trait].indices.filter { conditions[trait][$0].holds(assumptions) }
     }
 
-    /// Whether a rule holds, by any of its alternatives.
     package func holds(trait: Int, in assumptions: Assumptions) -> Bool {
         conditions[trait].contains { $0.holds(assumptions) }
     }

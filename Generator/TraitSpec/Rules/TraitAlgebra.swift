@@ -2,20 +2,17 @@
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
-
     /// The index of the trait whose protocol declares the direct path, if there is one.
     package let traitWithDirectPath: Int?
-
     /// The sets of traits that a publisher can have, from the empty set to the full one.
     package private(set) var closedSets: [TraitSet] = []
-
     private let indices: [String: Int]
     private let refined: [TraitSet]
     private let isConjunction: [Bool]
 
     package init(_ traits: [Trait]) {
         let names = traits.map(\.name.value)
-        let indices = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        let indices = Dictionary(firstOf: zip(names, names.indices))
         self.names = names
         self.indices = indices
         self.refined = traits.map { trait in
@@ -55,7 +52,6 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The sets of traits that a publisher can have, from the empty set to the full one.
     private static func closedSets(of algebra: TraitAlgebra) -> [TraitSet] {
         var seen: Set<TraitSet> = []
         let sets = (0..<(UInt64(1) << UInt64(algebra.names.count))).map { algebra.closure(of: TraitSet(rawValue: $0)) }
@@ -76,7 +72,6 @@ package struct TraitAlgebra: Sendable {
         }.map { names[$0] }
     }
 
-    /// The names of the traits in a set.
     package func members(of set: TraitSet) -> [String] {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }

@@ -4,7 +4,6 @@ import Foundation
 import Dispatch
 #endif
 
-/// Parallel work.
 package enum Parallel {
     /// Transforms elements on all cores, and returns the results in order.
     package static func map<Element: Sendable, Result: Sendable>(

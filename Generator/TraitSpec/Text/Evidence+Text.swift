@@ -11,8 +11,6 @@ extension Evidence.Counterexample {
     }
 
     /// The remarks about the run, and the marble diagrams.
-    ///
-    /// - Parameter label: The label of the subscriber's diagram.
     package func diagramLines(label: String = Evidence.published) -> [String] {
         let rows =
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }

@@ -34,7 +34,6 @@ private let keywords: Set<String> = [
 ]
 
 extension String {
-    /// Whether the word is a keyword.
     package var isKeyword: Bool { keywords.contains(self) }
 
     /// Whether a type, a protocol or a module cannot have the name.
@@ -123,7 +122,6 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether the byte is a digit of ASCII.
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     /// Whether the byte is a letter, a digit or an underscore of ASCII.

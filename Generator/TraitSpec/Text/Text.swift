@@ -20,7 +20,6 @@ extension StringProtocol {
         return width
     }
 
-    /// Whether the text contains a byte.
     package func contains(byte: Unicode.Scalar) -> Bool {
         var text = String(self)
         return text.withUTF8 { bytes in
@@ -58,13 +57,10 @@ extension String {
         return isVisible
     }
 
-    /// The lines of the text, without their ends.
     package var lines: [Substring] { split(byte: "\n") }
 
-    /// The text with its first letter in upper case.
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The text with its first letter in lower case.
     package var uncapitalizedFirst: String {
         guard let first = utf8.first, first < 0x80 else { return prefix(1).lowercased() + dropFirst() }
         guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return self }
@@ -73,13 +69,11 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The phrase with its article: `a maybe publisher`.
     package var withArticle: String {
         let first = first { $0.isLetter } ?? "x"
         return ("AEIOUaeiou".contains(first) ? "an " : "a ") + self
     }
 
-    /// The text with spaces added to its end.
     package func padded(to width: Int) -> String {
         let missing = width - self.width
         return missing <= 0 ? self : self + String(repeating: " ", count: missing)

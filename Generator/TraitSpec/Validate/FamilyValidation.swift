@@ -1,6 +1,5 @@
 /// Checks the rows of families whose publishers the generator writes.
 struct FamilyValidation {
-    /// Whether a trait declares the direct path.
     let hasDirectPath: Bool
     let diagnostics: Diagnostics
 

@@ -7,8 +7,7 @@ struct InventoryValidation {
     func validate(_ files: [PublisherFile], _ modules: [Module]) {
         for (file, module) in zip(files, modules) where inventory.modules.contains(module.name) {
             let entries = Dictionary(
-                inventory.entries.filter { $0.apple.module == module.name }.map { ($0.apple.name, $0) },
-                uniquingKeysWith: { first, _ in first })
+                firstOf: inventory.entries.filter { $0.apple.module == module.name }.map { ($0.apple.name, $0) })
             var covered: Set<String> = []
             for type in module.publishers {
                 guard let entry = entries[type.name] else {

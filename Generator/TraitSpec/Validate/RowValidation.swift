@@ -86,8 +86,7 @@ struct RowValidation {
     private func validateTraitKeys(_ row: PublisherRow) -> Bool {
         var isComplete = true
         for key in row.traitKeys where !algebra.names.contains(key.value) {
-            let suggestion = NearestName.suggestion(for: key.value, among: algebra.names)
-            diagnostics.error("unknown trait '\(key.value)'; \(suggestion)", at: key.location)
+            diagnostics.reportUnknown("trait", key, among: algebra.names)
             isComplete = false
         }
         let keys = Set(row.traitKeys.map(\.value))
@@ -164,8 +163,7 @@ struct RowValidation {
             FamilyExpansion.words.contains(parameter)
             ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
             : NearestName.suggestion(for: parameter, among: candidates)
-        diagnostics.error(
-            "'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
+        diagnostics.error("'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
     /// Reports faults of the generic parameters, and returns whether rules can be compared with them.
@@ -252,8 +250,7 @@ struct RowValidation {
 
     private func validateName(of trait: Located<String>) {
         guard !algebra.names.contains(trait.value) else { return }
-        let suggestion = NearestName.suggestion(for: trait.value, among: algebra.names)
-        diagnostics.error("unknown trait '\(trait.value)'; \(suggestion)", at: trait.location)
+        diagnostics.reportUnknown("trait", trait, among: algebra.names)
     }
 
     private func validateInstances(_ row: PublisherRow, _ names: Names) {
@@ -290,14 +287,12 @@ struct RowValidation {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         if colon.count == 2, names.publishers.contains(colon[0]), !scripted.contains(colon[0]) {
-            let requirement = Requirement(
-                kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
+            let requirement = Requirement(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
             _ = validate(requirement, of: row, names)
             return
         }
         let suggestion = NearestName.suggestion(for: fact.value, among: known)
-        diagnostics.error(
-            "no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
+        diagnostics.error("no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
     /// Checks an element of `admits`. Scripts can only be restricted by their traits, and by whether they fail.

@@ -2,7 +2,6 @@
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-
     private let closedSets: [TraitSet]
 
     init(algebra: TraitAlgebra, diagnostics: Diagnostics) {
@@ -126,7 +125,6 @@ struct RuleLogicValidation {
 }
 
 extension Alternative {
-    /// The alternative as the end of a sentence.
     fileprivate var condition: String {
         requirements.isEmpty ? "always" : "where \(text)"
     }

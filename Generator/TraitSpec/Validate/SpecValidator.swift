@@ -3,12 +3,6 @@ struct SpecValidator {
     let diagnostics: Diagnostics
 
     /// Validates a spec. Returns nil if it has errors.
-    ///
-    /// - Parameters:
-    ///   - traitsPath: The path of the file with the traits.
-    ///   - traitsAreRead: Whether all traits of other files are valid.
-    ///   - otherTypes: Valid types that the spec refers to.
-    ///   - newTraits: The traits to validate. Nil for all.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -69,7 +63,6 @@ struct SpecValidator {
         }
     }
 
-    /// Reports types whose generated functions would have the same name.
     private func reportEqualIdentifiers(
         _ types: [PublisherType], in file: PublisherFile, _ firstTypes: inout [String: PublisherType]
     ) {

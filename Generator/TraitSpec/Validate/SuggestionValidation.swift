@@ -78,11 +78,9 @@ struct SuggestionValidation {
         return known
     }
 
-    /// The rule of the type that the operator creates.
     private func explanation(_ name: Located<String>, _ trait: String) -> String {
         guard let (type, rule) = operators.rule(of: name.value, for: trait) else { return "" }
         let alternatives = rule.alternatives.map { "'\($0.text)'" }
-        return alternatives.isEmpty
-            ? ": '\(type)' never is" : ": '\(type)' is where \(NearestName.list(alternatives))"
+        return alternatives.isEmpty ? ": '\(type)' never is" : ": '\(type)' is where \(NearestName.list(alternatives))"
     }
 }

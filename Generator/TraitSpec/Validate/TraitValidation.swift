@@ -1,4 +1,3 @@
-/// Checks the list of traits.
 struct TraitValidation {
     let diagnostics: Diagnostics
 
@@ -17,8 +16,7 @@ struct TraitValidation {
             }
             for refined in trait.refines {
                 if !names.contains(refined.value) {
-                    let suggestion = NearestName.suggestion(for: refined.value, among: names)
-                    diagnostics.error("unknown trait '\(refined.value)'; \(suggestion)", at: refined.location)
+                    diagnostics.reportUnknown("trait", refined, among: names)
                 } else if algebra.refinements(of: algebra.set(refined.value)).contains(algebra.set(trait.name.value)) {
                     diagnostics.error(
                         "'\(trait.name.value)' refines '\(refined.value)', which refines it in turn; "

@@ -93,15 +93,15 @@ package struct Bound: Sendable {
     /// The bound for upstreams on separate threads, where only the order of events matters. It excludes rows with four or more
     /// upstreams, which behave like rows with three upstreams.
     package static let threads = Bound(
-        constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .silence],
+        constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .lateValueOnly, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A smaller bound for upstreams on separate threads. A search of all rows takes a minute.
+    /// A smaller bound for upstreams on separate threads. A search of all rows takes two minutes.
     package static let fewThreads = Bound(
-        constant: fewOnThreads + [.silence], changing: [.lateFailure, .lateValue], changingOfTwo: [],
-        ofThree: [.lateFailure], ofFour: [], ofMany: [], deviationCount: 0, demands: [], demandsForDefects: [],
-        ways: [], pathDemands: [], cancellationInstants: [])
+        constant: [.earlyValue, .lateFailure, .lateValue, .lateEmptyEnd, .lateValueOnly],
+        changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: [.lateFailure], ofFour: [], ofMany: [],
+        deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
     private static let onThreads: [Behavior] = [
         .lateEmptyEnd, .lateFailure, .lateEnd, .lateFailureAfterValue, .lateValue,
@@ -141,4 +141,5 @@ extension Behavior {
     fileprivate static let failureAfterLaterValue = Behavior(values: [1], ending: .failed(instant: 2))
     fileprivate static let earlyValue = Behavior(values: [0, 1], ending: .finished(instant: 2))
     fileprivate static let lateValue = Behavior(values: [1], ending: .finished(instant: 2))
+    fileprivate static let lateValueOnly = Behavior(values: [1])
 }

@@ -24,7 +24,7 @@ package struct ThreadBound: Sendable {
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
-    /// A smaller bound, with which all rows take a minute or two.
+    /// A smaller bound, with which all rows take about two minutes.
     package static let small = ThreadBound(
         behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50))

@@ -6,12 +6,10 @@ import CombineTraitsLaws
 /// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the
 /// subscriber. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
 struct ThreadPairs: Sendable {
-    /// The rows that pairs exclude, because their instances start tasks.
-    let rowsWithTasks: [String]
-
-    /// The other rows that pairs exclude, with the reason.
+    /// The rows that pairs exclude, with the reason.
     static let excluded = [
         "TraitPublishers.AsOperation": "the queue of its instances belongs to one thread",
+        "TraitPublishers.AssertImmediate": "it traps if a value does not come before a request returns",
         "TraitPublishers.CheckImmediate": "it finds out whether a value comes before a request returns",
     ]
 
@@ -44,8 +42,7 @@ struct ThreadPairs: Sendable {
         let own = rows.filter {
             ownNames.contains($0.name) && Self.excluded[$0.name] == nil && (names.isEmpty || names.contains($0.name))
         }
-        let builder = ChainBuilder(rows: own.map(\.withoutTasks).filter { !$0.steps.isEmpty }, isForThreads: true)
-        rowsWithTasks = own.filter(\.withoutTasks.steps.isEmpty).map(\.name)
+        let builder = ChainBuilder(rows: own, isForThreads: true)
         behaviors = Dictionary(
             uniqueKeysWithValues: ChainPromise.allCases.map { promise in
                 (promise, UpstreamBehaviors.all(upstreamCount: 1, .threads) { promise.admits($1) }.map { $0.lists[0] })
@@ -105,15 +102,18 @@ struct ThreadPairs: Sendable {
         var search = search
         search.seed = seed
         var generator = SeededGenerator(seed: seed)
-        guard let chain = legalChain(pair(seed: seed), &generator) else { return nil }
+        let pair = pair(seed: seed)
+        guard let chain = legalChain(pair, &generator) else { return nil }
         let text = ChainText(chain, builder)
+        let hasTasks = text.code.startsTasks || [pair.inner, pair.outer].contains { builder.rows[$0].isAsynchronous }
         let intervention = ThreadCase.Intervention.ofOneSubscriber.randomElement(using: &generator) ?? .none
         // A start has unlimited demand.
         let isDirect = Bool.random(using: &generator) && intervention != .demands
         func report(isDirect: Bool) -> (ThreadCase, ScheduleReport)? {
             let testCase = ThreadCase(
                 instance: text.code, parameters: text.parameters, upstreams: chain.upstreams,
-                intervention: intervention, isDirect: isDirect, hasClock: text.code.usesScheduler, isStrict: true)
+                intervention: intervention, isDirect: isDirect, hasClock: text.code.usesScheduler,
+                hasTasks: hasTasks, isStrict: true)
             let report = testCase.explore(search) { [builder] run in
                 if let end = builder.end(of: chain, in: run, isProven: true) { run.record(end.publisher) }
             }
@@ -170,11 +170,6 @@ struct ThreadPairs: Sendable {
 }
 
 extension ChainRow {
-    /// The row without instances that start tasks. If a closure of the row is asynchronous, all of them do.
-    fileprivate var withoutTasks: ChainRow {
-        let isAsynchronous = steps.contains(where: \.expression.isAsynchronous)
-        return ChainRow(
-            of: name, upstreams: upstreams,
-            steps: steps.filter { !isAsynchronous && !$0.expression.startsTasks }, build)
-    }
+    /// Whether a closure of the row is asynchronous. Then all instances start tasks.
+    fileprivate var isAsynchronous: Bool { steps.contains(where: \.expression.isAsynchronous) }
 }

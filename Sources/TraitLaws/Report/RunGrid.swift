@@ -25,11 +25,12 @@ struct RunGrid: Codable, Equatable, Sendable {
 extension RunGrid.Script {
     /// The instants of the events within a limit. The end can share the instant of the last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
-        (1..<events.count).reduce((0...last).map { [$0] }) { beginnings, index in
+        let first: [[Int]] = (0...last).map { [$0] }
+        return (1..<events.count).reduce(first) { (beginnings: [[Int]], index: Int) -> [[Int]] in
             let isEnd = index == events.count - 1
-            return beginnings.flatMap { beginning in
-                let previous = beginning[index - 1]
-                return (0...last).filter { isEnd ? $0 >= previous : $0 > previous }.map { beginning + [$0] }
+            return beginnings.flatMap { (beginning: [Int]) -> [[Int]] in
+                let earliest: Int = beginning[index - 1] + (isEnd ? 0 : 1)
+                return earliest > last ? [] : (earliest...last).map { beginning + [$0] }
             }
         }
     }

@@ -22,7 +22,6 @@ struct ThreadPairFigures {
         for (name, reason) in ThreadPairs.excluded.sorted(by: { $0.key < $1.key }) {
             lines.append("Not run: \(name), because \(reason).")
         }
-        lines.append("Not run, because of tasks: \(pairs.rowsWithTasks.joined(separator: ", ")).")
         lines.append("Not run, because of more than three upstreams: \(pairs.largePairCount.counted("pair")).")
         return lines.joined(separator: "\n")
     }

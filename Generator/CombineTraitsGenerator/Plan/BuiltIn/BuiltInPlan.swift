@@ -1,8 +1,6 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
-    /// The traits, and the rows of all modules.
     var files: [SourceText]
-
     /// The receivers of operators, which are in the inventory.
     var receivers: [Receiver]
 

@@ -1,25 +1,12 @@
 /// The conformances of a module's publishers to one trait.
 struct ConformancePlan: Sendable {
-    struct Conformance: Sendable {
-        var head: FrameworkDependent<PlannedExtension>
-        /// Reasons and assumptions.
-        var remarks: [String] = []
-        var availability: Availability?
-        var condition: PlatformCondition?
-    }
-
     var trait: TraitPlan
     var frame: ModuleFrame
-    var conformances: [Conformance] = []
+    var conformances: [PlannedConformance] = []
     /// The conformances for the other alternatives, each to a protocol of its own, because Swift has one conformance for each
     /// type and protocol.
-    var alternatives: [Conformance] = []
+    var alternatives: [PlannedConformance] = []
 
-    /// Plans the extensions.
-    ///
-    /// - Parameters:
-    ///   - isRetroactive: Whether another package declares both the publishers and the trait.
-    ///   - isolation: The actor that the conformances belong to.
     init(_ module: Module, _ plan: TraitPlan, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
         trait = plan
         frame = ModuleFrame(module)
@@ -38,7 +25,7 @@ struct ConformancePlan: Sendable {
                         isolation: isolation,
                         origin: publisher.origin(of: alternative.location))
                 }
-                let conformance = Conformance(
+                let conformance = PlannedConformance(
                     head: head,
                     remarks: index == 0 ? [rule.reason, rule.assumptionSentence].compactMap(\.self) : [],
                     availability: publisher.neededAvailability,

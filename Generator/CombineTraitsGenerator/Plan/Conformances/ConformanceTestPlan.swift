@@ -3,9 +3,7 @@ struct ConformanceTestPlan: Sendable {
     var frame: ModuleFrame
     /// The traits with their abbreviations in the tables.
     var legend: [(abbreviation: String, trait: String)]
-    /// The trait that declares the direct path.
     var directPathTrait: String?
-    /// The sets of traits of the columns.
     var columns: [String]
     var publishers: [PublisherConformancePlan]
 
@@ -25,9 +23,7 @@ struct PlannedProbe: Sendable {
         case publisher(PlannedProbe)
     }
 
-    /// The name of the value.
     var value: String
-    /// A generic parameter or a type for its traits.
     var traits: String
     var output: Output
     /// A generic parameter of the test function, or a type, for its failure.
@@ -42,14 +38,12 @@ struct PublisherConformancePlan: Sendable {
         var names: [String]
         var expressions: [String]
         var upstreams: [PlannedProbe]
-        /// The generic parameters of the test function for failure types.
         var failureParameters: [String]
         var tables: [Table]
     }
 
     /// The expected traits for every combination of traits of the upstreams, for one choice of failures.
     struct Table: Sendable {
-        /// The type of each failure parameter.
         var failures: [String]
         /// A description of the failure types. Nil if there is no choice.
         var condition: String?
@@ -84,8 +78,7 @@ struct PublisherConformancePlan: Sendable {
                 groups[index].expressions.append(instance.expression.value)
             } else {
                 keys.append(key)
-                groups.append(
-                    Self.group(publisher, notation, instance: instance, facts: facts, outputs: outputs))
+                groups.append(Self.group(publisher, notation, instance: instance, facts: facts, outputs: outputs))
             }
         }
     }

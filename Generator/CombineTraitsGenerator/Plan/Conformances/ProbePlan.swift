@@ -3,17 +3,13 @@ struct ProbePlan: Sendable {
     /// A set of traits, as a type.
     struct Set: Sendable {
         var typeName: String
-        /// The traits of the set that no other member refines.
         var strongest: [String]
         var members: [String]
-        /// The set in the notation of the tables.
         var notation: String
     }
 
-    /// The target that declares the traits.
     var traitsTarget = Layout.traitsTarget
     var traits: [Trait]
-    /// Every set that a publisher can have.
     var sets: [Set]
 
     init(_ spec: ValidSpec, _ notation: TraitNotation) {

@@ -1,23 +1,11 @@
 /// The conformances of a module's publishers to the protocol for messages about a trait. A conformance is unavailable if the
 /// publisher itself is the culprit, and never its upstreams.
 struct ProofPlan: Sendable {
-    struct Proof: Sendable {
-        var head: FrameworkDependent<PlannedExtension>
-        /// The reason why the conformance is unavailable. Nil if it is available.
-        var lack: LackMessage?
-        var availability: Availability?
-        var condition: PlatformCondition?
-    }
-
     var trait: TraitPlan
     var frame: ModuleFrame
-    var proofs: [Proof] = []
+    var proofs: [PlannedConformance] = []
 
     /// Plans the conformances, except those without conditions, which `ConformancePlan` adds to the trait.
-    ///
-    /// - Parameters:
-    ///   - isRetroactive: Whether another package declares both the publishers and the trait.
-    ///   - isolation: The actor that the conformances belong to.
     init(
         _ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, isRetroactive: Bool = false,
         isolation: Isolation = .byDefault
@@ -33,7 +21,7 @@ struct ProofPlan: Sendable {
             // Missing traits of upstreams lead to their own messages. Other requirements need one here.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
-                Proof(
+                PlannedConformance(
                     head: publisher.inBothFrameworks { name in
                         PlannedExtension(
                             type: name, conformance: plan.trait.proofName, isRetroactive: isRetroactive,
@@ -60,25 +48,18 @@ struct ProofPlan: Sendable {
 
 /// The reason why a publisher lacks a trait, and remedies.
 struct LackMessage: Sendable {
-    /// A requirement of a rule.
     enum Condition: Sendable {
-        /// A publisher has a trait.
         case trait(parameter: String, Trait)
-        /// Another requirement, in the notation of the spec.
         case plain(String)
     }
 
     enum Reason: Sendable {
-        /// No publisher of the type has the trait, for this reason.
         case never(String)
-        /// Some of the conditions are not met.
         case unmet([Condition], because: String?)
     }
 
-    /// An operator that gives the trait.
     struct Remedy: Sendable {
         var suggestion: Suggestion
-        /// The conditions under which it does.
         var conditions: [Condition] = []
     }
 
@@ -137,13 +118,11 @@ extension ValidSpec {
         return .conformance(parameter: parameter, protocolName: Trait.proofName(of: required))
     }
 
-    /// The reason why a rule is not met.
     fileprivate func reason(_ rule: Rule) -> LackMessage.Reason {
         if case .never(let reason) = rule.condition { return .never(reason) }
         return .unmet(rule.alternatives.first?.requirements.map(condition) ?? [], because: rule.reason)
     }
 
-    /// The requirement as a condition of a message.
     fileprivate func condition(_ requirement: Requirement) -> LackMessage.Condition {
         switch requirement.kind {
         case .trait(let parameter, let name):

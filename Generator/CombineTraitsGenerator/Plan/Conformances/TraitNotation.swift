@@ -10,8 +10,7 @@ struct TraitNotation: Sendable {
         self.algebra = algebra
         sets = algebra.closedSets
         abbreviations = Dictionary(
-            algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) },
-            uniquingKeysWith: { first, _ in first })
+            firstOf: algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) })
         for set in sets { texts[set] = makeText(set) }
     }
 
@@ -25,7 +24,6 @@ struct TraitNotation: Sendable {
         return strongest.isEmpty ? "-" : strongest.joined(separator: "+")
     }
 
-    /// The name of the type for the set.
     func typeName(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set)
         return strongest.isEmpty ? "NoTrait" : strongest.joined()

@@ -1,7 +1,6 @@
 /// Declarations without implementation of one module of Apple's SDK.
 struct InterfacePlan {
     struct Parameter: Equatable {
-        /// The argument label, if there is one.
         var label: String?
         var name: String
         var type: String

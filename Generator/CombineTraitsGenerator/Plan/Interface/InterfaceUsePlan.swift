@@ -4,11 +4,9 @@
 /// of them compares them with the inventory.
 struct InterfaceUsePlan {
     struct Use: Equatable {
-        /// The enclosing type or protocol.
         var owner: String
         var generics: [String]
         var requirements: [PlannedRequirement]
-        /// The type with the operator or the initializer.
         var receiver: PlannedType
         /// The name, with the labels if it is a method.
         var name: String
@@ -33,7 +31,6 @@ struct InterfaceUsePlan {
 
     var module: String
     var uses: [Use]
-    /// Whether an operator or a result belongs to a type of Foundation.
     var needsFoundation: Bool
 
     init(module: String, types: [AppleType]) {
@@ -99,7 +96,6 @@ struct InterfaceUsePlan {
 }
 
 extension AppleType {
-    /// The type with its parameters as arguments.
     fileprivate var planned: PlannedType {
         PlannedType(name: name, outerArguments: outerGenerics, arguments: generics)
     }

@@ -12,10 +12,8 @@ struct KeyPlan: Sendable {
 
     /// The objects in the order in which the others refer to them.
     private(set) var objects: [Object] = []
-
     /// The values that several keys have, in the order in which objects refer to them.
     private(set) var sharedValues: [SharedSpecValue] = []
-
     /// The names of the traits that a row has rules for.
     let traits: [String]
 

@@ -1,7 +1,6 @@
 /// The publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepPlan: Sendable {
     var frame: ModuleFrame
-    /// The name of the enumeration with the steps.
     var typeName: String
     var publishers: [PublisherStepPlan]
 
@@ -23,17 +22,13 @@ struct PublisherStepPlan: Sendable {
     enum Adaptation: Equatable, Sendable {
         case replacingErrors
         case settingFailureType
-        /// Converts numbers to upstreams.
         case publishing(value: String)
-        /// Drops all values.
         case ignoringValues
-        /// Converts numbers to values of another type.
         case converting(to: String)
     }
 
     /// A part of the chain that is an upstream of an expression.
     struct Upstream: Equatable, Sendable {
-        /// The name of the value in the expression.
         var value: String
         var adaptations: [Adaptation]
     }
@@ -41,7 +36,6 @@ struct PublisherStepPlan: Sendable {
     /// An instance, as a step of a chain.
     struct Step: Sendable {
         var name: String
-        /// The expression of the spec.
         var expression: String
         /// The upstreams that the expression mentions, in the order of their declarations.
         var upstreams: [Upstream]

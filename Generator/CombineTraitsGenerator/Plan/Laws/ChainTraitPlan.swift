@@ -1,10 +1,7 @@
 /// The traits of chains, which follow from the conformances of types and the promises of scripted upstreams.
 struct ChainTraitPlan: Sendable {
-    /// A set of traits that a scripted upstream can promise.
     struct Promise: Sendable {
-        /// All traits of the set, in the order of the spec.
         var traits: [Trait]
-        /// The traits of the set that no other member refines.
         var strongest: [Trait]
         var hasDirectPath: Bool
     }

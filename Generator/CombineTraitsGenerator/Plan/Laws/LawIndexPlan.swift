@@ -1,12 +1,10 @@
 /// A list of the elements of all modules, for the checker.
 struct LawIndexPlan: Sendable {
-    /// The kinds of elements.
     enum Element: CaseIterable, Sendable {
         case instances, chainSteps
     }
 
     var element: Element
-    /// The enumerations with the elements, with the conditions of their files.
     var entries: [(typeName: String, condition: PlatformCondition?)]
 
     init(of element: Element, in spec: ValidSpec) {
@@ -21,7 +19,6 @@ struct LawIndexPlan: Sendable {
         }
     }
 
-    /// The name of the enumeration with the list.
     var typeName: String {
         switch element {
         case .instances: "AllInstances"

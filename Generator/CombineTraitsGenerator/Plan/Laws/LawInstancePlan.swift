@@ -1,16 +1,10 @@
 /// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
 struct LawInstancePlan: Sendable {
     var frame: ModuleFrame
-    /// The name of the enumeration with the functions.
     var typeName: String
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
 
-    /// Plans the instances.
-    ///
-    /// - Parameters:
-    ///   - failure: The failure type of upstreams, which instances call `TestError`.
-    ///   - isolation: The actor that the members of publishers belong to.
     init(_ module: Module, failure: String = Self.testError, isolation: Isolation = .byDefault) {
         frame = ModuleFrame(module)
         typeName = Self.typeName(of: module)
@@ -49,11 +43,9 @@ struct PublisherInstancePlan: Sendable {
 
     /// A requirement that some instances meet.
     struct Requirement: Sendable {
-        /// The requirement in the notation of the spec.
         var text: String
         /// The name of the property that is true if the type meets the requirement.
         var property: String
-        /// The head of the extension under the requirement.
         var head: FrameworkDependent<PlannedExtension>
     }
 
@@ -64,9 +56,7 @@ struct PublisherInstancePlan: Sendable {
     /// The head of the extension without requirements. The compiler prefers the members of the others.
     var head: FrameworkDependent<PlannedExtension>
 
-    init(
-        _ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault
-    ) {
+    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault) {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
             publisher.inBothFrameworks {
@@ -85,10 +75,7 @@ struct PublisherInstancePlan: Sendable {
 }
 
 extension PublisherInstancePlan.Instance {
-    /// The plan of one instance of a publisher.
-    init(
-        _ instance: PublisherRow.Instance, of publisher: PublisherType, failure: String = LawInstancePlan.testError
-    ) {
+    init(_ instance: PublisherRow.Instance, of publisher: PublisherType, failure: String = LawInstancePlan.testError) {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }

@@ -1,4 +1,3 @@
-/// The publishers of a family of this package.
 struct OperatorFamilyPlan: Sendable {
     var family: OperatorFamily
     var publisher: PublisherType

@@ -1,4 +1,3 @@
-/// A picture of a run.
 struct Picture: Equatable, Sendable {
     /// The events of one subscription.
     struct Lane: Equatable, Sendable {
@@ -6,7 +5,6 @@ struct Picture: Equatable, Sendable {
         var label: String
         /// The marble diagram, which starts with the subscription.
         var marbles: String
-        /// The time of the subscription, in seconds.
         var start: Int
         var timeline: MarbleTimeline
 
@@ -20,13 +18,9 @@ struct Picture: Equatable, Sendable {
         }
     }
 
-    /// The publisher and the instance.
     var title: String
-    /// The expression of the instance.
     var expression: String
-    /// The events of the upstreams.
     var upstreams: [Lane]
-    /// The events that the subscribers received.
     var subscribers: [Lane]
     /// Facts that the diagrams do not show.
     var remarks: [String] = []
@@ -45,7 +39,6 @@ extension Picture {
         (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }
     }
 
-    /// The diagrams as one line of text.
     var alternativeText: String { textLines.joined(separator: "; ") }
 }
 

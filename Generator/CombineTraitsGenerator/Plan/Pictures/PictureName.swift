@@ -3,25 +3,20 @@ struct PictureName: Hashable, Sendable {
     /// The name in articles: `Publishers-Map`.
     let value: String
 
-    /// Creates the name of the demonstration of a publisher.
     init(of publisher: String) {
         value = publisher.fileName
     }
 
     /// Creates the name of a counterexample.
-    ///
-    /// - Parameter number: The number of the counterexample to the rule, from 1 on.
     init(of publisher: String, without trait: String, number: Int = 1) {
         let suffix = number == 1 ? "" : "-\(number)"
         value = "\(publisher.fileName)-not-\(trait.fileName)\(suffix)"
     }
 
-    /// Creates the name of a fault on several threads.
     init(ofThreads publisher: String) {
         value = "\(publisher.fileName)-on-threads"
     }
 
-    /// The file for the light appearance.
     var lightFile: String { "\(value).svg" }
 
     /// The file for the dark appearance, with the suffix that DocC expects.

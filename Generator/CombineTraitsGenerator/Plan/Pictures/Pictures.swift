@@ -14,13 +14,10 @@ struct Pictures: Sendable {
         }
     }
 
-    /// All pictures, in the order of the rows.
     private(set) var entries: [Entry] = []
-
     private var demonstrations: [String: Entry] = [:]
     private var counterexamples: [String: [String: [Entry?]]] = [:]
     private var schedules: [String: Entry] = [:]
-
     /// The names in lower case, because some file systems do not distinguish cases.
     private var names: Set<String> = []
 
@@ -50,7 +47,6 @@ struct Pictures: Sendable {
         }
     }
 
-    /// The demonstration of a publisher, if there is one.
     func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
 
     /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil for a counterexample without a
@@ -59,7 +55,6 @@ struct Pictures: Sendable {
         counterexamples[publisher.name]?[trait] ?? []
     }
 
-    /// The picture of the fault of a publisher on several threads, if there is one.
     func schedule(of publisher: PublisherType) -> Entry? { schedules[publisher.name] }
 
     private mutating func add(_ drawing: Drawing, _ name: PictureName) -> Entry? {
@@ -103,9 +98,7 @@ extension Picture {
 
     /// The lanes of subscriptions. Nil if a diagram is invalid.
     private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
-        let lanes = subscriptions.compactMap {
-            Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start)
-        }
+        let lanes = subscriptions.compactMap { Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start) }
         return lanes.count == subscriptions.count ? lanes : nil
     }
 }

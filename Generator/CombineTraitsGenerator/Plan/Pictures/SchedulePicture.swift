@@ -1,6 +1,4 @@
-/// A picture of a run on several threads.
 struct SchedulePicture: Equatable, Sendable {
-    /// What one thread does.
     struct Step: Equatable, Sendable {
         var thread: String
         var text: String
@@ -13,11 +11,8 @@ struct SchedulePicture: Equatable, Sendable {
         var symbol: MarbleTimeline.Symbol
     }
 
-    /// The publisher and the instance.
     var title: String
-    /// The expression of the instance.
     var expression: String
-    /// The steps of all threads, in order.
     var steps: [Step]
     /// The rule that is broken.
     var conclusion: String
@@ -25,7 +20,6 @@ struct SchedulePicture: Equatable, Sendable {
     /// The threads, in the order of their first steps.
     var threads: [String] { steps.map(\.thread).withoutDuplicates }
 
-    /// The subscribers that receive something.
     var subscribers: [String] { steps.compactMap(\.delivery?.subscriber).withoutDuplicates }
 }
 

@@ -1,18 +1,14 @@
 /// The defects of OpenCombine, with alternatives, and the behavior of Apple's own types.
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
-        /// The types of the row, which have the same defects.
         var names: [String]
         /// The counterexamples of the first type.
         var counterexamples: [Evidence.Counterexample]
         /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
-        /// The picture of this fault.
         var schedule: Pictures.Entry?
-        /// Defects that the checker does not find.
         var faults: [String]
         var instead: String?
-        /// The page of the row.
         var page: PublisherPages.Page
     }
 
@@ -58,6 +54,5 @@ extension DefectsPlan.Entry {
             page: pages[row])
     }
 
-    /// The heading of the entry.
     var title: String { NearestName.list(names, conjunction: "and") }
 }

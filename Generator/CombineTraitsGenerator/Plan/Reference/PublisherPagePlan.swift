@@ -1,6 +1,5 @@
 /// The page about the publishers of a row.
 struct PublisherPagePlan: Sendable {
-    /// A rule with its evidence and suggestions.
     struct RuleEntry: Sendable {
         var trait: Trait
         var rule: Rule
@@ -27,7 +26,6 @@ struct PublisherPagePlan: Sendable {
     /// The pages of the publishers that the operators build if their upstreams have a trait.
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
-    /// The rules in the order of the traits.
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
     /// The search for races. Nil if there was none.
@@ -35,7 +33,6 @@ struct PublisherPagePlan: Sendable {
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
 
-    /// The type that represents the others.
     var publisher: PublisherType { types[0] }
 
     init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ traits: [TraitPlan], _ spec: ValidSpec) {
@@ -105,7 +102,6 @@ extension Suggestion {
 /// The direct path of a publisher.
 struct DirectPathPlan: Sendable {
     var path: DirectPath
-    /// The trait that declares the direct path.
     var trait: Trait
     /// The traits whose sinks use it.
     var sinks: [TraitPlan]

@@ -1,27 +1,19 @@
 /// The pages of the reference, one for each row.
 struct PublisherPages: Sendable {
-    /// A page, for links.
     struct Page: Equatable, Sendable {
-        /// The name of the file.
         var name: String
-        /// The title: `flatMap`.
         var title: String
-        /// The operators that the title does not mention, without labels.
         var otherOperators: [String]
     }
 
     private var pages: [String: Page] = [:]
-    /// The main publisher of each operator.
     private var publishersByOperator: [String: String] = [:]
-    /// The names in the order of the rows.
     private var names: [PublisherName] = []
 
     init(_ rows: [RowOfTypes]) {
         // An operator can build another publisher if its upstreams have a trait.
         let counts = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(CountsOfNames.init)
-        names = rows.map { row in
-            PublisherName(row, counts[row.first.traitOfUpstreams] ?? CountsOfNames([]))
-        }
+        names = rows.map { row in PublisherName(row, counts[row.first.traitOfUpstreams] ?? CountsOfNames([])) }
         let titles = Dictionary(grouping: names, by: \.title)
         for (row, name) in zip(rows, names) {
             let page = Page(
@@ -37,11 +29,9 @@ struct PublisherPages: Sendable {
     }
 
     subscript(_ row: RowOfTypes) -> Page {
-        pages[row.first.name]
-            ?? Page(name: row.first.name.pageName, title: row.first.name, otherOperators: [])
+        pages[row.first.name] ?? Page(name: row.first.name.pageName, title: row.first.name, otherOperators: [])
     }
 
-    /// The page of the main publisher of an operator.
     func page(ofOperator name: String) -> Page? {
         publishersByOperator[name].flatMap { pages[$0] }
     }
@@ -83,15 +73,9 @@ private struct CountsOfNames {
 private struct PublisherName: Sendable {
     /// The first type of the row.
     let publisher: String
-
     let title: String
-
-    /// The trait of all publishers that the operators take.
     let traitOfUpstreams: String?
-
-    /// The operators that the title does not mention, without labels.
     let otherOperators: [String]
-
     /// The words of the operators in the title.
     private let keys: [[String]]
 
@@ -148,8 +132,6 @@ private struct PublisherName: Sendable {
     /// Whether two publishers have the same operator, apart from `try`, or the name of one operator begins with that of the
     /// other.
     func isRelated(to other: PublisherName) -> Bool {
-        keys.contains { key in
-            other.keys.contains { $0.starts(with: key) || key.starts(with: $0) }
-        }
+        keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
     }
 }

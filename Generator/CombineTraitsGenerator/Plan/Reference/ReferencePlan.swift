@@ -1,6 +1,5 @@
 /// The article with the tables of publishers, one for each group.
 struct ReferencePlan: Sendable {
-    /// The publishers of a group.
     struct Section: Sendable {
         var group: PublisherGroup
         /// The target to import for all publishers of the group, if it is not that of the traits.
@@ -12,7 +11,6 @@ struct ReferencePlan: Sendable {
     struct Entry: Sendable {
         var page: PublisherPages.Page
         var types: [PublisherType]
-        /// The rules in the order of the traits.
         var conditions: [(condition: ShortCondition, hasAssumption: Bool)]
     }
 
@@ -45,6 +43,5 @@ extension ReferencePlan.Entry {
         }
     }
 
-    /// The type that represents the others.
     var publisher: PublisherType { types[0] }
 }

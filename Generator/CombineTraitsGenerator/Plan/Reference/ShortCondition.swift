@@ -2,11 +2,9 @@
 enum ShortCondition: Equatable, Sendable {
     /// The publishers that must have a trait.
     enum Subject: Equatable, Sendable {
-        /// The publishers with these names.
         case named([String])
         /// Every upstream. The number of upstreams is nil for a family.
         case all(Int?)
-        /// One of the upstreams.
         case any(Int?)
     }
 
@@ -22,9 +20,7 @@ enum ShortCondition: Equatable, Sendable {
         var isWithoutValues = false
         /// Whether it applies only to upstreams that cannot fail.
         var isWithoutFailures = false
-        /// Whether it has further requirements.
         var hasMoreRequirements = false
-        /// Whether the rule has further alternatives.
         var hasAlternatives = false
     }
 
@@ -33,8 +29,6 @@ enum ShortCondition: Equatable, Sendable {
     case conditional(Condition)
 
     /// The condition under which a publisher has a trait.
-    ///
-    /// - Parameter isFamily: Whether the type represents others with more upstreams.
     init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool) {
         let alternatives = rule.alternatives
         guard let first = alternatives.first else {
@@ -77,7 +71,6 @@ enum ShortCondition: Equatable, Sendable {
 }
 
 extension ShortCondition.Condition {
-    /// The condition for requirements other than traits.
     fileprivate init(plain requirements: [Requirement], of publisher: PublisherType) {
         for requirement in requirements {
             guard case .swift(let text) = requirement.kind else { continue }

@@ -1,17 +1,14 @@
 /// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
-
     /// Whether it is the target of this package. There, functions are inlinable, and the publishers that belong to a trait have
     /// rows with their traits.
     var isTraitsTarget = true
 
-    /// The actor of the declarations.
     var isolation: Isolation { isTraitsTarget ? .byDefault : .nonisolated }
 
     /// The target of this package that declares the traits.
     static let traitsTarget = TraitHome()
 
-    /// A target of a user.
     static func user(_ access: AccessLevel) -> TraitHome { TraitHome(access: access, isTraitsTarget: false) }
 }

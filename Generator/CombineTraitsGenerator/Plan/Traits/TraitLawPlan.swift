@@ -3,7 +3,6 @@ struct TraitLawPlan: Sendable {
     /// A law that follows from the allowed traces of a trait.
     struct Law: Sendable {
         var trait: Trait
-        /// The breaches with their texts.
         var breaches: [(breach: TraitBreach, summary: String)]
         /// The laws in Swift of refined traits.
         var refined: [String]
@@ -11,7 +10,6 @@ struct TraitLawPlan: Sendable {
 
     var home: TraitHome
     var laws: [Law]
-
     /// The expressions of all laws, in the order of the spec. Nil if there is no such list.
     var all: [String]?
 

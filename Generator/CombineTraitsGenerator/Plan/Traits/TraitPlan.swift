@@ -10,7 +10,6 @@ struct TraitPlan: Sendable {
 
     /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
-        /// A closure on an actor.
         case isolated
         /// A closure without an actor, to which the result is sent.
         case sending
@@ -27,21 +26,15 @@ struct TraitPlan: Sendable {
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
-    /// The methods that wait for the result in a task.
     enum Wait: CaseIterable, Sendable {
-        /// Returns the value, or throws the failure.
         case value
-        /// Returns the result.
         case result
     }
 
-    /// The direct path of a trait.
     struct DirectPath: Sendable {
         /// The trait whose protocol declares the direct path.
         var declaring: Trait
-        /// The type of its result.
         var resultType: ResultType
-        /// Whether the trait itself declares it.
         var isDeclaredHere: Bool
         /// The wrappers with the direct path, in the order of the spec.
         var wrappers: [String]

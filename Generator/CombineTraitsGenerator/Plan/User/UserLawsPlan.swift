@@ -13,7 +13,6 @@ struct UserLawsPlan: Sendable {
     var publishers: [PublisherInstancePlan]
     /// The file for proposed rules. Nil if no test writes it.
     var proposalsPath: String?
-
     /// The path of the spec relative to the folder of the tests. Nil if they have its absolute path.
     var relativePath: String?
 

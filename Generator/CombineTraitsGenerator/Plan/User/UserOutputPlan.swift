@@ -2,24 +2,20 @@
 struct UserOutputPlan: Sendable {
     /// The options of the command `build`.
     struct Options: Sendable {
-        /// The modules of the target's package.
         var packageModules: Set<String> = []
 
         /// The file into which a test writes proposed rules. Nil without such a test.
         var proposalsPath: String?
-
-        /// The command that rebuilds the files.
         var rebuild = "swift build"
 
         /// The path of the spec relative to the folder of the files, for files that are committed. Nil for others.
         var specPath: String?
     }
 
-    /// The content of a file.
     enum Content: Sendable {
-        case traits(UserTraitsPlan)
-        case conformances(UserConformancesPlan)
-        case proofs(UserProofsPlan)
+        case traits([PlannedImport], [TraitPlan])
+        case conformances([PlannedImport], [ConformancePlan])
+        case proofs([PlannedImport], [ProofPlan])
         case laws(UserLawsPlan)
     }
 
@@ -34,7 +30,6 @@ struct UserOutputPlan: Sendable {
         "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
     ]
 
-    /// The name of the file with the law tests of a target.
     static func lawTestsName(of target: String) -> String { "\(target)LawTests.swift" }
 
     private let spec: ValidSpec
@@ -69,18 +64,13 @@ struct UserOutputPlan: Sendable {
         let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.proofs.isEmpty }
         let contents: [Content?] = [
-            own.isEmpty ? nil : .traits(UserTraitsPlan(imports: imports(of: []), traits: own)),
-            conformances.isEmpty
-                ? nil
-                : .conformances(
-                    UserConformancesPlan(imports: imports(of: conformances.map(\.frame)), parts: conformances)),
-            proofs.isEmpty
-                ? nil : .proofs(UserProofsPlan(imports: imports(of: proofs.map(\.frame)), parts: proofs)),
+            own.isEmpty ? nil : .traits(imports(of: []), own),
+            conformances.isEmpty ? nil : .conformances(imports(of: conformances.map(\.frame)), conformances),
+            proofs.isEmpty ? nil : .proofs(imports(of: proofs.map(\.frame)), proofs),
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
 
-    /// The tests that compare the rules with the publishers.
     var lawTests: File {
         let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
@@ -106,28 +96,8 @@ struct UserOutputPlan: Sendable {
     }
 }
 
-/// A module that a file imports.
 struct PlannedImport: Sendable {
     var module: String
-    /// The access level of the import, if it has one.
     var access: AccessLevel?
     var isTestable = false
-}
-
-/// The traits of a user.
-struct UserTraitsPlan: Sendable {
-    var imports: [PlannedImport]
-    var traits: [TraitPlan]
-}
-
-/// The conformances of a user's publishers.
-struct UserConformancesPlan: Sendable {
-    var imports: [PlannedImport]
-    var parts: [ConformancePlan]
-}
-
-/// The messages about missing traits of a user's publishers.
-struct UserProofsPlan: Sendable {
-    var imports: [PlannedImport]
-    var parts: [ProofPlan]
 }

@@ -6,27 +6,21 @@ struct BuiltInRenderer {
         writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
         writer.block("enum BuiltInFiles") { writer in
             writer.documentation(["The texts, by path."])
-            writer.line("static let texts: [(path: String, text: String)] = [")
-            writer.indented { writer in
+            writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
                 for file in plan.files {
-                    writer.line("(")
-                    writer.indented { writer in
+                    writer.brackets("(", "),") { writer in
                         writer.line("\(SwiftStringLiteral(file.path)),")
                         writer.rawString(String(decoding: file.bytes, as: UTF8.self))
                     }
-                    writer.line("),")
                 }
             }
-            writer.line("]")
             writer.line()
             writer.documentation([
                 "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
             ])
             writer.line("static let receivers =")
             writer.indented { writer in
-                writer.rawString(
-                    plan.receivers.map { "\($0.type) \($0.parameter) \($0.name)" }
-                        .joined(separator: "\n"))
+                writer.rawString(plan.receivers.map { "\($0.type) \($0.parameter) \($0.name)" }.joined(separator: "\n"))
             }
         }
     }
@@ -47,7 +41,6 @@ struct BuiltInEvidenceRenderer {
 }
 
 extension SourceWriter {
-    /// Writes a text as a raw literal of several lines.
     mutating func rawString(_ text: String) {
         var marks = "#"
         while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }

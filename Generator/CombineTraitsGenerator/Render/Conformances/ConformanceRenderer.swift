@@ -7,10 +7,9 @@ struct ConformanceRenderer {
         writeExtensions(&writer)
     }
 
-    /// Writes the file without its imports.
     func writeExtensions(_ writer: inout SourceWriter) {
         writer.conditional(plan.frame) { writer in
-            write(plan.conformances, &writer)
+            writer.conformances(plan.conformances, to: plan.trait.trait)
             guard !plan.alternatives.isEmpty else { return }
             writer.line()
             writer.line("// MARK: - Any of these")
@@ -19,28 +18,31 @@ struct ConformanceRenderer {
                 "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
                     + "eraseTo\(plan.trait.trait.wrapperName)(), but nothing else.")
             writer.line()
-            write(plan.alternatives, &writer)
+            writer.conformances(plan.alternatives, to: plan.trait.trait)
         }
     }
+}
 
-    private func write(_ conformances: [ConformancePlan.Conformance], _ writer: inout SourceWriter) {
-        writer.listed(conformances, isLine: \.isLine) { conformance, writer in write(conformance, &writer) }
-    }
-
-    private func write(_ conformance: ConformancePlan.Conformance, _ writer: inout SourceWriter) {
-        writer.conditional(conformance.condition) { writer in
-            for remark in conformance.remarks { writer.comment(remark) }
-            writer.inEachFramework(conformance.head) { writer, head in
-                writer.availability(conformance.availability)
-                writer.emptyExtension(head)
+extension SourceWriter {
+    mutating func conformances(_ conformances: [PlannedConformance], to trait: Trait) {
+        listed(conformances, isLine: \.isLine) { conformance, writer in
+            writer.conditional(conformance.condition) { writer in
+                for remark in conformance.remarks { writer.comment(remark) }
+                writer.inEachFramework(conformance.head) { writer, head in
+                    if let lack = conformance.lack {
+                        let message = SwiftStringLiteral(lack.text(for: trait))
+                        writer.line("@available(*, unavailable, message: \(message))")
+                    }
+                    writer.availability(conformance.availability)
+                    writer.emptyExtension(head)
+                }
             }
         }
     }
 }
 
-extension ConformancePlan.Conformance {
-    /// Whether the conformance is a single line.
+extension PlannedConformance {
     fileprivate var isLine: Bool {
-        remarks.isEmpty && availability == nil && condition == nil && head.isSame
+        remarks.isEmpty && lack == nil && availability == nil && condition == nil && head.isSame
     }
 }

@@ -18,8 +18,7 @@ struct ConformanceTestRenderer {
             ])
             writer.line("@Suite(\"Conformances of \(module.name)\")")
             writer.block("struct \(module.name)ConformanceTests") { writer in
-                for (index, tests) in plan.publishers.enumerated() {
-                    if index > 0 { writer.line() }
+                writer.separated(plan.publishers) { tests, writer in
                     writer.whereDeclared(tests.publisher) { write(tests, &$0) }
                 }
             }
@@ -47,9 +46,7 @@ struct ConformanceTestRenderer {
     }
 
     private func writeTypesFunction(
-        _ function: String,
-        _ group: PublisherConformancePlan.InstanceGroup,
-        _ writer: inout SourceWriter
+        _ function: String, _ group: PublisherConformancePlan.InstanceGroup, _ writer: inout SourceWriter
     ) {
         let parameters =
             group.upstreams.map { "\($0.traits): ProbeTraits" } + group.failureParameters.map { "\($0): Error" }
@@ -62,9 +59,7 @@ struct ConformanceTestRenderer {
             if generics.width <= 90 {
                 writer.line("func \(function)\(generics)(")
             } else {
-                writer.line("func \(function)<")
-                writer.indented { $0.list(parameters) }
-                writer.line(">(")
+                writer.brackets("func \(function)<", ">(") { $0.list(parameters) }
             }
             writer.indented { $0.line(argumentList) }
             writer.line(") -> [Any.Type] {")

@@ -14,10 +14,7 @@ struct OverloadTestRenderer {
                 "Nothing calls these functions. The test is that they compile.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
-                var isFirst = true
-                for calls in plan.publishers where !calls.genericCalls.isEmpty {
-                    if !isFirst { writer.line() }
-                    isFirst = false
+                writer.separated(plan.publishers.filter { !$0.genericCalls.isEmpty }) { calls, writer in
                     writer.line("// MARK: \(calls.publisher.name)")
                     writer.line()
                     writer.whereDeclared(calls.publisher) { writer in write(calls, &writer) }
@@ -28,8 +25,7 @@ struct OverloadTestRenderer {
     }
 
     private func write(_ calls: PublisherOverloadPlan, _ writer: inout SourceWriter) {
-        for (index, call) in calls.genericCalls.enumerated() {
-            if index > 0 { writer.line() }
+        writer.separated(calls.genericCalls) { call, writer in
             writer.availability(calls.publisher.neededAvailability)
             let generics = call.generics.isEmpty ? "" : "<\(call.generics.joined(separator: ", "))>"
             let requirements = call.requirements.map(\.swiftText).joined(separator: ", ")
@@ -55,13 +51,9 @@ struct OverloadTestRenderer {
         writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
         writer.line("@Suite(\"Alternatives of \(plan.frame.name)\")")
         writer.block("struct \(plan.frame.name)AlternativeTests") { writer in
-            for (index, offer) in plan.publishers.filter({ !$0.offerTests.isEmpty }).enumerated() {
-                if index > 0 { writer.line() }
+            writer.separated(plan.publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
                 writer.whereDeclared(offer.publisher) { writer in
-                    for (index, test) in offer.offerTests.enumerated() {
-                        if index > 0 { writer.line() }
-                        write(test, of: offer.publisher, &writer)
-                    }
+                    writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
                 }
             }
         }
@@ -99,8 +91,7 @@ struct OverloadTestRenderer {
                 writer.comment(testCase.comment)
                 let probes = testCase.upstreams.map { ($0.value, $0.constant ?? "\($0.swiftType)()") }
                 let instance = test.expression.renaming(Dictionary(uniqueKeysWithValues: probes))
-                writer.verbatim(
-                    "expectOffer(\(testCase.isOffered), row(\(instance)).eraseTo\(trait.wrapperName)())")
+                writer.verbatim("expectOffer(\(testCase.isOffered), row(\(instance)).eraseTo\(trait.wrapperName)())")
             }
         }
     }

@@ -19,8 +19,7 @@ struct ParameterNameRenderer {
 
     private func write(_ entry: ParameterNamePlan.Entry, _ writer: inout SourceWriter) {
         writer.block("extension \(entry.type)") { writer in
-            for (index, alias) in entry.aliases.enumerated() {
-                if index > 0 { writer.line() }
+            writer.separated(entry.aliases) { alias, writer in
                 writer.documentation(["Combine's name of `\(alias.parameter)`."])
                 writer.line("public typealias \(alias.name) = \(alias.parameter)")
             }

@@ -47,9 +47,7 @@ struct ProbeRenderer {
                     ? "No trait at all." : "\(NearestName.list(strongest, conjunction: "and")), and what follows."
             ])
             let inherited = strongest.isEmpty ? "ProbeTraits" : strongest.map { "Has\($0)" }.joined(separator: ", ")
-            writer.block("enum \(set.typeName): \(inherited)") {
-                $0.line("static let notation = \"\(set.notation)\"")
-            }
+            writer.block("enum \(set.typeName): \(inherited)") { $0.line("static let notation = \"\(set.notation)\"") }
         }
         for set in plan.sets {
             writer.line()
@@ -67,21 +65,17 @@ struct ProbeRenderer {
         writer.line()
         writer.documentation(["The strongest traits of a type, in the notation of the tables."])
         writer.block("func notation(ofTraitsOf type: Any.Type) -> String") { writer in
-            writer.line("let conformances = [")
-            writer.indented { writer in
+            writer.brackets("let conformances = [", "]") { writer in
                 for trait in plan.traits {
                     writer.line("\"\(trait.name.value)\": type is any \(trait.protocolName).Type,")
                 }
             }
-            writer.line("]")
-            writer.line("let sets: [(traits: Set<String>, notation: String)] = [")
-            writer.indented { writer in
+            writer.brackets("let sets: [(traits: Set<String>, notation: String)] = [", "]") { writer in
                 for set in plan.sets {
                     let members = set.members.map { "\"\($0)\"" }.joined(separator: ", ")
                     writer.line("([\(members)], \"\(set.notation)\"),")
                 }
             }
-            writer.line("]")
             writer.line("let traits = Set(conformances.filter(\\.value).keys)")
             writer.line("return sets.first { $0.traits == traits }?.notation ?? \"\\(traits.sorted())\"")
         }

@@ -9,8 +9,7 @@ struct InterfaceRenderer {
             writer.line("import Combine")
             writer.importFoundation()
         }
-        for (index, declaration) in plan.declarations.enumerated() {
-            if index > 0 { writer.line() }
+        writer.separated(plan.declarations) { declaration, writer in
             if let namespace = declaration.namespace {
                 writer.block("extension \(namespace)") { write(declaration, &$0) }
             } else {

@@ -23,8 +23,7 @@ struct InterfaceUseRenderer {
         let receiverType = use.receiver.swiftText
         let result = use.result ?? receiverType
         // The function has the requirements of the result.
-        let head =
-            "func use\(index)\(generics)(_ receiver: inout \(receiverType), _: \(result).Type)\(requirements)"
+        let head = "func use\(index)\(generics)(_ receiver: inout \(receiverType), _: \(result).Type)\(requirements)"
         writer.block(head) { writer in
             let receiver = use.isStatic ? receiverType : "receiver"
             guard let labels = use.name.firstIndex(of: "(").map({ use.name[$0...] }) else {

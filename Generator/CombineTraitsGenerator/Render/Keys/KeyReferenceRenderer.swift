@@ -1,4 +1,3 @@
-/// Renders the reference of the keys of the spec.
 struct KeyReferenceRenderer {
     let plan: KeyPlan
 

@@ -27,7 +27,6 @@ struct SchemaRenderer {
         ])
     }
 
-    /// The schema of the spec of a user's target.
     var userSchema: String {
         text([
             ("title", .string(UserSpec.fileName)),
@@ -45,7 +44,7 @@ struct SchemaRenderer {
         let tree = JSONTree.object(
             [("$schema", .string("http://json-schema.org/draft-07/schema#"))] + root
                 + [("definitions", .object(definitions))])
-        return tree.text + "\n"
+        return tree.text() + "\n"
     }
 
     private func members(of object: KeyPlan.Object) -> Members {
@@ -56,11 +55,14 @@ struct SchemaRenderer {
                 ("not", .object([("anyOf", .array(choice.without.map(Self.requiring)))])),
             ])
         }
-        return [("description", .string(Self.plain(object.object.summary))), ("type", .string("object"))]
-            + [("additionalProperties", .flag(false))]
-            + (required.isEmpty ? [] : [("required", .array(required))])
-            + (choices.isEmpty ? [] : [("oneOf", .array(choices))])
-            + [("properties", .object(object.keys.map { ($0.name, described($0.declaration)) }))]
+        var members: Members = [
+            ("description", .string(Self.plain(object.object.summary))), ("type", .string("object")),
+            ("additionalProperties", .flag(false)),
+        ]
+        if !required.isEmpty { members.append(("required", .array(required))) }
+        if !choices.isEmpty { members.append(("oneOf", .array(choices))) }
+        members.append(("properties", .object(object.keys.map { ($0.name, described($0.declaration)) })))
+        return members
     }
 
     private func described(_ declaration: SpecKeyDeclaration) -> JSONTree {
@@ -82,11 +84,11 @@ struct SchemaRenderer {
             ]
         case .oneOf(let names): [("enum", .array(names.map(JSONTree.string)))]
         case .array(let element, let isEmpty):
-            [("type", .string("array"))] + (isEmpty ? [] : [("minItems", .number(1))]) + [("items", tree(of: element))]
+            Self.members(ofType: "array", minimum: isEmpty ? nil : "minItems", [("items", tree(of: element))])
         case .dictionary(let element, _, let pattern, let isEmpty):
-            [("type", .string("object"))] + (isEmpty ? [] : [("minProperties", .number(1))])
-                + (pattern.map { [("propertyNames", .object([("pattern", .string($0))]))] } ?? [])
-                + [("additionalProperties", tree(of: element))]
+            Self.members(
+                ofType: "object", minimum: isEmpty ? nil : "minProperties",
+                Self.names(matching: pattern) + [("additionalProperties", tree(of: element))])
         case .byTrait(let element, let isShared): members(byTrait: element, isShared: isShared)
         case .object(let type): [Self.link(type.object.definition)]
         case .shared(let shared): [Self.link(shared.rawValue)]
@@ -94,13 +96,25 @@ struct SchemaRenderer {
         }
     }
 
+    private static func members(ofType type: String, minimum: String?, _ members: Members) -> Members {
+        let type: Members = [("type", .string(type))]
+        let bound: Members = minimum.map { [($0, .number(1))] } ?? []
+        return type + bound + members
+    }
+
+    private static func names(matching pattern: String?) -> Members {
+        pattern.map { [("propertyNames", .object([("pattern", .string($0))]))] } ?? []
+    }
+
     private func members(byTrait element: SpecValue, isShared: Bool) -> Members {
         let trait = "(\(plan.traits.joined(separator: "|")))"
-        let shared = ("patternProperties", JSONTree.object([("^\(trait)(, \(trait))+$", tree(of: element))]))
-        return [
-            ("type", .string("object")),
-            ("properties", .object(plan.traits.map { ($0, tree(of: element)) })),
-        ] + (isShared ? [shared] : []) + [("additionalProperties", .flag(false))]
+        var members: Members = [
+            ("type", .string("object")), ("properties", .object(plan.traits.map { ($0, tree(of: element)) })),
+        ]
+        if isShared {
+            members.append(("patternProperties", .object([("^\(trait)(, \(trait))+$", tree(of: element))])))
+        }
+        return members + [("additionalProperties", .flag(false))]
     }
 
     private func tree(of value: SpecValue) -> JSONTree { .object(members(of: value)) }
@@ -115,8 +129,7 @@ struct SchemaRenderer {
 
     /// A text without Markdown, which editors do not render.
     private static func plain(_ markdown: String) -> String {
-        markdown
-            .replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
+        markdown.replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
             .replacingOccurrences(of: "`", with: "")
     }
 }

@@ -12,7 +12,6 @@ struct ChainStepRenderer {
             entry: entry, function: function)
     }
 
-    /// Writes the statements that add a row to the list.
     private func entry(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
         let upstreams = plan.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
         writer.line("steps = []")
@@ -24,43 +23,33 @@ struct ChainStepRenderer {
         }
         writer.line("rows.append(")
         writer.indented { writer in
-            writer.line("ChainRow(")
-            writer.indented { writer in
-                writer.line("of: \(SwiftStringLiteral(plan.publisher.name)),")
-                writer.line("upstreams: [\(upstreams.joined(separator: ", "))],")
-                writer.line("steps: steps")
-            }
-            writer.line(") { joint, \(upstreams.isEmpty ? "_" : "links") in")
-            writer.indented { writer in
-                let arguments = ["joint"] + upstreams.indices.map { "links[\($0)]" }
-                writer.line("\(plan.publisher.functionName)(\(arguments.joined(separator: ", ")))")
-            }
-            writer.line("})")
+            let arguments = ["joint"] + upstreams.indices.map { "links[\($0)]" }
+            writer.lines(
+                """
+                ChainRow(
+                    of: \(SwiftStringLiteral(plan.publisher.name)),
+                    upstreams: [\(upstreams.joined(separator: ", "))],
+                    steps: steps
+                ) { joint, \(upstreams.isEmpty ? "_" : "links") in
+                    \(plan.publisher.functionName)(\(arguments.joined(separator: ", ")))
+                })
+                """)
         }
     }
 
-    /// Writes the function that creates the steps.
     private func function(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
         let publisher = plan.publisher
         let parameters =
             ["_ joint: ChainJoint"]
             + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
-        let head = "static func \(publisher.functionName)(\(parameters.joined(separator: ", "))) {"
-        if head.width + 4 <= SourceWriter.lineLength {
-            writer.line(head)
-        } else {
-            writer.line("static func \(publisher.functionName)(")
-            writer.indented { $0.list(parameters) }
-            writer.line(") {")
-        }
+        writer.list("static func \(publisher.functionName)(", parameters, ") {", after: 4)
         writer.indented { writer in
             writer.identityFunction("row", of: publisher)
             for step in plan.steps {
                 writer.block("if joint.step == \(SwiftStringLiteral(step.name))") { writer in
                     if step.usesScheduler { writer.line("let scheduler = joint.scheduler") }
                     for upstream in step.upstreams {
-                        writer.line(
-                            "let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.swiftText)")
+                        writer.line("let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.swiftText)")
                     }
                     writer.verbatim("joint.extend(row(\(step.expression)))")
                 }
@@ -71,10 +60,9 @@ struct ChainStepRenderer {
 }
 
 extension PublisherStepPlan.Step {
-    /// The expression with the conversions of its upstreams.
     fileprivate var wholeExpression: String {
         let names = upstreams.map { ($0.value, $0.value + $0.swiftText) }
-        return expression.renaming(Dictionary(names, uniquingKeysWith: { first, _ in first }))
+        return expression.renaming(Dictionary(firstOf: names))
     }
 }
 

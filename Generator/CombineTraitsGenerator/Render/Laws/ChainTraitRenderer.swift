@@ -30,8 +30,7 @@ struct ChainTraitRenderer {
 
     private func write(_ trait: Trait, _ writer: inout SourceWriter) {
         let (name, protocolName, wrapper) = (trait.name.value, trait.protocolName, trait.wrapperName)
-        writer.line("static let \(trait.lawName) = ChainTrait(")
-        writer.indented { writer in
+        writer.brackets("static let \(trait.lawName) = ChainTrait(", ")") { writer in
             writer.list([
                 "name: \(SwiftStringLiteral(name))",
                 "law: \(trait.lawExpression)",
@@ -39,7 +38,6 @@ struct ChainTraitRenderer {
                 "erased: { ($0 as? any \(protocolName)).flatMap { erased\(name)($0) } }",
             ])
         }
-        writer.line(")")
         writer.line()
         writer.block("private static func erased\(name)(_ publisher: some \(protocolName)) -> (any ChainLink)?") {
             $0.line("(publisher.eraseTo\(wrapper)() as? \(wrapper)<Int, TestError>).map(TypedChainLink.init)")
@@ -58,7 +56,6 @@ struct ChainTraitRenderer {
         }
     }
 
-    /// Writes the type of the scripted upstreams that make a promise.
     private func writeUpstream(_ promise: ChainTraitPlan.Promise, _ writer: inout SourceWriter) {
         let protocols = promise.strongest.map(\.protocolName).joined(separator: ", ")
         writer.block("private struct \(promise.upstreamName): \(protocols)") { writer in
@@ -89,7 +86,6 @@ struct ChainTraitRenderer {
 }
 
 extension ChainTraitPlan.Promise {
-    /// The name of the static property.
     fileprivate var name: String {
         traits.isEmpty ? "nothing" : strongest.map(\.name.value).joined().uncapitalizedFirst
     }

@@ -1,4 +1,3 @@
-/// Renders the instances of a module's publishers, for the checker.
 struct LawInstanceRenderer {
     let plan: LawInstancePlan
 
@@ -16,8 +15,7 @@ struct LawInstanceRenderer {
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
         writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
-            for (index, publisher) in publishers.enumerated() {
-                if index > 0 { writer.line() }
+            writer.separated(publishers) { publisher, writer in
                 writer.whereDeclared(publisher.publisher) { writer in
                     writer.availability(publisher.publisher.neededAvailability)
                     function(named: builderName(of: publisher.publisher), publisher, &writer)
@@ -30,7 +28,6 @@ struct LawInstanceRenderer {
     /// The name of the function that creates the instances of a publisher. No type has this name.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
-    /// Writes the properties for the requirements that the types of instances meet.
     private static func requirements(
         of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
     ) {
@@ -48,7 +45,6 @@ struct LawInstanceRenderer {
         }
     }
 
-    /// Writes the properties for the requirements that the type of an instance meets.
     private static func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         func write(
             _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
@@ -70,27 +66,22 @@ struct LawInstanceRenderer {
         }
     }
 
-    /// Writes the statement that adds a row to the list.
     private func entry(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        writer.line("rows.append(")
-        writer.indented { writer in
-            writer.line("RowInstances(")
-            writer.indented { writer in
-                writer.line("of: \"\(plan.publisher.name)\",")
-                writer.line("\"\(plan.publisher.instanceFingerprint)\",")
-                writer.line("\(plan.publisher.functionName)))")
-            }
-        }
+        writer.lines(
+            """
+            rows.append(
+                RowInstances(
+                    of: "\(plan.publisher.name)",
+                    "\(plan.publisher.instanceFingerprint)",
+                    \(plan.publisher.functionName)))
+            """)
     }
 
-    /// Writes the function that creates the instances.
     private static func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         function(named: plan.publisher.functionName, plan, &writer)
     }
 
-    private static func function(
-        named name: String, _ plan: PublisherInstancePlan, _ writer: inout SourceWriter
-    ) {
+    private static func function(named name: String, _ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
             writer.identityFunction("row", of: plan.publisher)
             for instance in plan.instances {
@@ -108,8 +99,7 @@ struct LawInstanceRenderer {
         if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
         for upstream in instance.upstreams {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
-            writer.line(
-                "let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
+            writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
         guard !requirements.isEmpty else {
             return writer.verbatim("run.record(row(\(instance.expression)))", at: instance.origin)
@@ -119,14 +109,7 @@ struct LawInstanceRenderer {
             let arguments = [
                 "\(SwiftStringLiteral(requirement.text))", "isMet: type(of: instance).\(requirement.property)",
             ]
-            let line = "run.note(\(arguments.joined(separator: ", ")))"
-            if line.width + 12 <= SourceWriter.lineLength {
-                writer.line(line)
-            } else {
-                writer.line("run.note(")
-                writer.indented { $0.list(arguments) }
-                writer.line(")")
-            }
+            writer.list("run.note(", arguments, ")", after: 12)
         }
         writer.line("run.record(instance)")
     }

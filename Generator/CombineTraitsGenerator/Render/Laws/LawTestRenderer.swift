@@ -11,12 +11,10 @@ struct LawTestRenderer {
         writer.conditional(module) { writer in
             writer.documentation([
                 "The rules of the publishers of \(module.name), compared with what the publishers do."
-            ]
-            )
+            ])
             writer.line("@Suite(\"Laws of \(module.name)\")")
             writer.block("struct \(module.name)LawTests") { writer in
-                for (index, publisher) in plan.publishers.map(\.publisher).enumerated() {
-                    if index > 0 { writer.line() }
+                writer.separated(plan.publishers.map(\.publisher)) { publisher, writer in
                     writer.whereDeclared(publisher) { writer in
                         writer.availability(publisher.neededAvailability)
                         writer.line("@Test(\"\(publisher.name)\")")

@@ -1,14 +1,5 @@
 extension SourceWriter {
     /// Writes a file for the checker: an enumeration with a list, and a function for each publisher.
-    ///
-    /// - Parameters:
-    ///   - publishers: The plans of the publishers.
-    ///   - summary: The documentation of the enumeration.
-    ///   - order: The documentation of the list.
-    ///   - element: The type of the elements of the list.
-    ///   - preparation: A statement before the list, if it needs one.
-    ///   - entry: Writes the statements that add to the list.
-    ///   - function: Writes the function.
     mutating func lawFile<Publisher>(
         _ frame: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
         order: String, element: String, preparation: String? = nil,

@@ -66,10 +66,6 @@ extension OperatorFamilyRenderer {
     }
 
     /// Writes a method that merges the receiver with other publishers.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the result.
-    ///   - receiver: The upstreams of the receiver. Empty if it is an upstream itself.
     private func writeMerging(
         into type: PublisherType, receiver: [String], _ names: [String], _ labels: [String],
         _ writer: inout SourceWriter

@@ -1,5 +1,4 @@
 extension OperatorFamilyRenderer {
-    /// Writes a publisher that joins the values of maybe publishers.
     func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
         writeType(
             [
@@ -57,40 +56,38 @@ extension OperatorFamilyRenderer {
 
     private func writeConformance(_ words: ZippingWords, _ writer: inout SourceWriter) {
         let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
+        let last = properties.count - 1
+        let cases = properties.enumerated().map { index, property in
+            """
+            \(index == last ? "default" : "case \(index)"):
+                start(\(property), start\(upstreams[index]), at: \(index), makeDownstream) { $0.\(index) = $2 }
+            """
+        }
         writer.block("extension \(publisher.name): ZippingPublisher") { writer in
-            writer.line("@inlinable")
-            writer.line("static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }")
-            writer.line()
-            writer.line("@inlinable")
-            writer.line("var upstreamCount: Int { \(upstreams.count) }")
-            writer.line()
-            writer.line("@inlinable")
-            writer.line("var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }")
-            writer.line()
-            writer.line("@inlinable")
-            writer.block("static func output(of values: \(values)) -> Output") { writer in
-                writer.line("(\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", ")))")
-            }
-            writer.line()
-            writer.line("@inlinable")
-            writer.line("func startUpstream(")
-            writer.indented {
-                $0.line(
-                    "_ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>"
-                )
-            }
-            writer.block(")") { writer in
-                writer.line("switch index {")
-                for (index, property) in properties.enumerated() {
-                    writer.line(index == properties.count - 1 ? "default:" : "case \(index):")
-                    writer.indented {
-                        $0.line(
-                            "start(\(property), start\(upstreams[index]), at: \(index), makeDownstream) { $0.\(index) = $2 }"
-                        )
-                    }
+            writer.lines(
+                """
+                @inlinable
+                static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }
+
+                @inlinable
+                var upstreamCount: Int { \(upstreams.count) }
+
+                @inlinable
+                var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }
+
+                @inlinable
+                static func output(of values: \(values)) -> Output {
+                    (\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", ")))
                 }
-                writer.line("}")
-            }
+
+                @inlinable
+                func startUpstream(
+                    _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+                ) {
+                    switch index {
+                """)
+            writer.indented { $0.lines(cases.joined(separator: "\n")) }
+            writer.lines("    }\n}")
         }
     }
 

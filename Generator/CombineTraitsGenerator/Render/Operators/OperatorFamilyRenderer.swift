@@ -1,4 +1,3 @@
-/// Renders the publishers and operators of families.
 struct OperatorFamilyRenderer {
     let plan: OperatorFamilyPlan
 
@@ -19,7 +18,6 @@ struct OperatorFamilyRenderer {
         }
     }
 
-    /// Writes the import of the subscriptions that join upstreams.
     private func importSubscriptions(_ writer: inout SourceWriter) {
         writer.line("import CombineTraitsSupport")
         writer.line()
@@ -39,10 +37,6 @@ struct OperatorFamilyRenderer {
     }
 
     /// Writes the type with its properties and its initializer.
-    ///
-    /// - Parameters:
-    ///   - isInlinable: Whether other modules can inline uses of the type.
-    ///   - storage: The declarations and initial values of its other properties.
     func writeType(
         _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
         storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
@@ -52,18 +46,10 @@ struct OperatorFamilyRenderer {
             writer.documentation(documentation)
             if isInlinable { writer.line("@frozen") }
             let generics = publisher.parameters.map { "\($0.name): Publisher" }
-            let head = "public struct \(name)<\(generics.joined(separator: ", "))>: Publisher"
-            if head.width + 4 <= SourceWriter.lineLength {
-                writer.line(head)
-            } else {
-                writer.line("public struct \(name)<")
-                writer.indented { $0.list(generics) }
-                writer.line(">: Publisher")
-            }
+            writer.list("public struct \(name)<", generics, ">: Publisher", after: 4)
             writer.line("where")
             writer.indented { $0.list(publisher.requirements) }
-            writer.line("{")
-            writer.indented { writer in
+            writer.brackets("{", "}") { writer in
                 writer.documentation([outputDocumentation])
                 writer.line("public typealias Output = \(output)")
                 writer.line()
@@ -93,7 +79,6 @@ struct OperatorFamilyRenderer {
                 writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
                 writer.block("where Downstream.Failure == Failure, Downstream.Input == Output") { receive(&$0) }
             }
-            writer.line("}")
         }
         writer.line()
         let equatable = upstreams.map { "\($0): Equatable" }.joined(separator: ", ")

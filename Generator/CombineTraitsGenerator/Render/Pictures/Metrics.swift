@@ -39,9 +39,7 @@ enum Metrics {
 
     /// The smallest distance between two events at different instants.
     static let instantGap = 10
-    /// The smallest distance between events at one instant.
     static let eventGap = 2
-    /// The smallest width of a second.
     static let second = 36
     /// The distance between events on subscription and those of the same instant that come later.
     static let laterGap = 12

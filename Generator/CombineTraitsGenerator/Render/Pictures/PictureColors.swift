@@ -23,14 +23,12 @@ struct PictureColors: Equatable, Sendable {
     var grid: Color
     /// The color of the operator's box.
     var box: Color
-    /// The color of failures.
     var failure: Color
 
     /// The colors of values. They are six of the eight colors of Okabe and Ito, which color-blind people can distinguish. Black
     /// text on the others, blue and black, is hard to read.
     static let values = [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xCC79A7, 0xD55E00].map { Color($0) }
 
-    /// The color of the text of values.
     static let valueText = Color(0x000000)
 }
 

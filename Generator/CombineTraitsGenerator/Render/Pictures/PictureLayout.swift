@@ -19,7 +19,6 @@ struct PictureLayout {
         var y: Int
         /// The position of the subscription, where the timeline starts.
         var start: Int
-        /// The position of the cancellation.
         var cancellation: Int?
         /// The end of the timeline, which is an arrow if the publisher did not complete.
         var end: Int
@@ -31,7 +30,6 @@ struct PictureLayout {
         var brackets: [ClosedRange<Int>] = []
     }
 
-    /// A line of text.
     struct Text: Equatable {
         var x: Int
         var y: Int
@@ -41,7 +39,6 @@ struct PictureLayout {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var lanes: [Lane] = []
-    /// The positions of the seconds.
     private(set) var seconds: [Int] = []
     /// The labels of shortened silences.
     private(set) var silences: [Text] = []

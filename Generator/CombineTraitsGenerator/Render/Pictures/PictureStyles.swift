@@ -1,6 +1,4 @@
-/// The style sheets of pictures.
 extension PictureColors {
-    /// The styles of all pictures: text, lines and boxes.
     var commonStyles: [String] {
         [
             "text{font:\(Metrics.textSize)px system-ui,sans-serif;fill:\(text)}",
@@ -12,7 +10,6 @@ extension PictureColors {
         ]
     }
 
-    /// The styles of the marbles in some lanes.
     func valueStyles(of lanes: [PictureLayout.Lane]) -> [String] {
         let used = Set(lanes.flatMap(\.marbles).filter(\.isSent).map { Self.index(ofValue: $0.text) })
         let hasPlanned = lanes.contains { $0.marbles.contains { !$0.isSent } }
@@ -38,6 +35,5 @@ extension PictureColors {
         return ((digit ?? letter ?? 0) + values.count - 1) % values.count
     }
 
-    /// The style of a color of values.
     static func style(ofValue index: Int) -> String { "c\(index)" }
 }

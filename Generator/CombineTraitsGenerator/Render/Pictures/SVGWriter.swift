@@ -1,6 +1,5 @@
 /// Writes a drawing in SVG. All text is an ``XMLText``, and all geometry consists of numbers.
 struct SVGWriter {
-    /// A part of a path.
     enum Shape: Equatable {
         case horizontal(from: Int, to: Int, y: Int)
         case vertical(x: Int, from: Int, to: Int)
@@ -21,7 +20,6 @@ struct SVGWriter {
         text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n"
     }
 
-    /// Writes the texts for screen readers.
     mutating func describe(title: XMLText, description: XMLText) {
         text += "<title>\(title)</title>\n<desc>\(description)</desc>\n"
     }
@@ -39,7 +37,6 @@ struct SVGWriter {
         text += "<rect class=\"\(style)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
     }
 
-    /// Writes a path, if there are shapes.
     mutating func path(_ shapes: [Shape], style: String = "") {
         guard !shapes.isEmpty else { return }
         text += "<path\(attribute(style)) d=\"\(shapes.map(Self.data(of:)).joined())\"/>\n"

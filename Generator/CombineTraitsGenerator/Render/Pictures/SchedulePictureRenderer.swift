@@ -3,11 +3,9 @@
 struct SchedulePictureRenderer {
     private let picture: SchedulePicture
     private let colors: PictureColors
-
     /// The middle of each lane: the threads, and then the subscribers.
     private let threads: [String: Int]
     private let subscribers: [String: Int]
-
     private let boxLines: [String]
     private let textStart: Int
     private let width: Int
@@ -75,8 +73,7 @@ struct SchedulePictureRenderer {
         for (index, step) in picture.steps.enumerated() {
             svg.text(XMLText(step.text), x: textStart, y: row(index) + Metrics.textBaseline)
         }
-        svg.text(
-            XMLText(picture.conclusion), x: Metrics.margin, y: bottom + Metrics.textLineHeight, style: "n")
+        svg.text(XMLText(picture.conclusion), x: Metrics.margin, y: bottom + Metrics.textLineHeight, style: "n")
         svg.end()
         return svg.text
     }
@@ -91,7 +88,6 @@ struct SchedulePictureRenderer {
             ]
     }
 
-    /// A bar for steps of one thread in a row.
     private var bars: [SVGWriter.Shape] {
         let steps = picture.steps
         var first = 0
@@ -120,7 +116,6 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// What subscribers receive, with a line from the thread.
     private var deliveries: [(lane: PictureLayout.Lane, arrow: SVGWriter.Shape)] {
         picture.steps.enumerated().compactMap { index, step in
             guard let delivery = step.delivery, let x = subscribers[delivery.subscriber],

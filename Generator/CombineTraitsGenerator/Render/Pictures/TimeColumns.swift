@@ -11,11 +11,9 @@ struct EventsOfInstant {
     /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
-
     /// The distance of the middle of each event from the instant.
     var offsets: [Int] = []
 
-    /// The events of each instant that has events.
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
         var instants: [EventsOfInstant] = []
         var wasOnSubscription = false
@@ -56,7 +54,6 @@ struct EventsOfInstant {
     var left: Int { max(0, (slots.first?.width ?? 0) / 2 - (offsets.first ?? 0)) }
     var right: Int { (offsets.last ?? 0) + (slots.last?.width ?? 0) / 2 }
 
-    /// The range of the events, given the position of the instant.
     func extent(from position: Int) -> ClosedRange<Int> {
         (position + (offsets.first ?? 0) - (slots.first?.width ?? 0) / 2)...(position + right)
     }
@@ -66,14 +63,10 @@ struct EventsOfInstant {
 struct TimeColumns {
     /// The positions of the seconds that are drawn.
     private var positions: [Int: Int] = [:]
-
     /// The positions and durations of the silences that are drawn as one second.
     private(set) var silences: [(x: Int, count: Int)] = []
-
-    /// The end of the last second.
     private(set) var end: Int
 
-    /// The positions of the seconds, in order.
     var seconds: [Int] { positions.values.sorted() }
 
     init(_ lanes: [Picture.Lane], from start: Int) {
@@ -108,15 +101,10 @@ struct TimeColumns {
         end = x + max(right[second] ?? 0, Metrics.second / 2)
     }
 
-    /// The position of a second.
     func position(of second: Int) -> Int { positions[min(second, 1 << 33)] ?? end }
 }
 
 /// The distance from one second to the next.
-///
-/// - Parameters:
-///   - right: The extent of the first second's events to the right.
-///   - left: The extent of the next second's events to the left.
 private func advance(after right: Int, before left: Int) -> Int {
     max(Metrics.second, right + Metrics.instantGap + left)
 }

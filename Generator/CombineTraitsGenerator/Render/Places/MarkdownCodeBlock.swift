@@ -1,6 +1,5 @@
 /// A code block in Markdown, which no text can close.
 struct MarkdownCodeBlock {
-    /// The lines, with the fences.
     let lines: [String]
 
     init(_ lines: [String]) {

@@ -28,6 +28,5 @@ struct SwiftStringLiteral: CustomStringConvertible {
     /// The content in lines, for a multiline literal whose lines end in a space and a backslash.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
 
-    /// The literal with its quotation marks.
     var description: String { "\"\(content)\"" }
 }

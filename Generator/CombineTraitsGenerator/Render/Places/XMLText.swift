@@ -1,6 +1,5 @@
 /// The text of an XML element, which no text can close. It is not for attributes.
 struct XMLText: CustomStringConvertible, Equatable {
-    /// The text with its special characters escaped.
     let description: String
 
     init(_ text: String) {

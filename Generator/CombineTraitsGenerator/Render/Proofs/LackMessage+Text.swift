@@ -19,7 +19,6 @@ extension LackMessage {
         }
     }
 
-    /// The suggestions, with the methods that vouch for the trait.
     static func advice(_ remedies: [Remedy], to publisher: PublisherType? = nil, or checks: [String]) -> String {
         let unconditional = remedies.filter { $0.suggestion.use == .after && $0.conditions.isEmpty }
         let names = unconditional.map(\.suggestion.text)
@@ -76,7 +75,6 @@ extension LackMessage {
         return "its " + NearestName.list(parameters.map(\.spelledOut), conjunction: "and")
     }
 
-    /// A sentence as a clause.
     private static func clause(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return text.uncapitalizedFirst
@@ -90,7 +88,6 @@ extension Suggestion {
         return arguments.isEmpty ? name : "\(name) with \(NearestName.list(arguments, conjunction: "and"))"
     }
 
-    /// The operators that the suggestion replaces.
     fileprivate func place(in publisher: PublisherType?) -> String {
         guard let operators = publisher?.operators, operators.count == 1 else { return "instead" }
         let (replaced, base) = (operators[0], operators[0].operatorBase)

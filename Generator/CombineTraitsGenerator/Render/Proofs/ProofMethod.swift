@@ -4,17 +4,13 @@
 /// requirements.
 struct ProofMethod {
     let name: String
-    /// The generic parameters with their constraints.
     var generics: [String] = []
     var parameters: [String] = []
-    /// The type of its closure, if it takes one.
     var receive: String?
-    /// The effects, such as `async throws`.
     var effects = ""
     let returnType: String
     /// Whether values must be `Sendable`, because another thread may publish them.
     var sendsValues = false
-    /// Whether the result is discardable.
     var hasDiscardableResult = false
     /// The arguments of the call of the trait's method, without the closure.
     var arguments: [String] = []
@@ -23,10 +19,8 @@ struct ProofMethod {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
-    /// A call in a program.
     var call: String { receive == nil ? "\(marks)\(name)()" : "\(name) { _ in }" }
 
-    /// A call of the trait's method.
     func call(on publisher: String) -> String {
         let all = arguments + (receive == nil ? [] : ["receive: receive"])
         return "\(marks)\(publisher).\(name)(\(all.joined(separator: ", ")))"
@@ -36,7 +30,6 @@ struct ProofMethod {
 extension TraitPlan {
     private var result: String { "\(resultType.rawValue)<Output, Failure>" }
 
-    /// The method that creates the wrapper.
     var proofErasure: ProofMethod {
         ProofMethod(name: "eraseTo\(trait.wrapperName)", returnType: "\(trait.wrapperName)<Output, Failure>")
     }
@@ -78,7 +71,6 @@ extension TraitPlan {
         return method
     }
 
-    /// The methods that wait for the result.
     var proofWaits: [ProofMethod] {
         let isCertain = resultType == .result
         // In case of doubt, the compiler takes the optional result, so that the message is about the publisher that lacks most.
@@ -106,9 +98,7 @@ extension TraitPlan {
 
 extension SourceWriter {
     /// Writes a method that can only be called by mistake, and for which the library contains no code.
-    mutating func proofMethod(
-        _ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()"
-    ) {
+    mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",
             access == .public ? "@_alwaysEmitIntoClient" : nil,
@@ -123,10 +113,7 @@ extension SourceWriter {
             suffix: "\(effects)-> \(method.returnType)\(condition)", body: body)
     }
 
-    /// Writes a function with a body of one line, with line breaks if it is too long.
-    mutating func function(
-        _ start: String, generics: [String], parameters: [String], suffix: String, body: String
-    ) {
+    mutating func function(_ start: String, generics: [String], parameters: [String], suffix: String, body: String) {
         let start = "\(start)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
         let list = parameters.joined(separator: ", ")
         // Four columns of indentation.

@@ -11,30 +11,9 @@ struct ProofRenderer {
                 "Messages of the compiler name the publisher that is not \(plan.trait.trait.adjective). They look through publishers "
                     + "that are \(plan.trait.trait.adjective) if their upstreams are.")
             writer.line()
-            writeExtensions(&writer)
+            writer.conformances(plan.proofs, to: plan.trait.trait)
         }
     }
-
-    /// Writes the conformances without the rest of the file.
-    func writeExtensions(_ writer: inout SourceWriter) {
-        writer.listed(plan.proofs, isLine: \.isLine) { proof, writer in
-            writer.conditional(proof.condition) { writer in
-                writer.inEachFramework(proof.head) { writer, head in
-                    if let lack = proof.lack {
-                        let message = SwiftStringLiteral(lack.text(for: plan.trait.trait))
-                        writer.line("@available(*, unavailable, message: \(message))")
-                    }
-                    writer.availability(proof.availability)
-                    writer.emptyExtension(head)
-                }
-            }
-        }
-    }
-}
-
-extension ProofPlan.Proof {
-    /// Whether the conformance is a single line.
-    fileprivate var isLine: Bool { lack == nil && availability == nil && condition == nil && head.isSame }
 }
 
 extension SourceWriter {
@@ -44,10 +23,8 @@ extension SourceWriter {
         line("// Each message has one line, so that a search for what the compiler prints finds it.")
     }
 
-    /// Writes the attribute of an unavailable declaration.
     mutating func unavailable(_ message: String) {
-        line("@available(")
-        indented { writer in
+        brackets("@available(", ")") { writer in
             writer.line("*, unavailable,")
             let literal = SwiftStringLiteral(message)
             let text = "message: \(literal)"
@@ -66,6 +43,5 @@ extension SourceWriter {
                 }
             }
         }
-        line(")")
     }
 }

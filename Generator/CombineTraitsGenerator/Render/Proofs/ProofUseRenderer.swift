@@ -5,7 +5,6 @@ struct ProofUseRenderer {
         case openCombine = "OpenCombine"
     }
 
-    /// The plans of one module, one for each trait.
     let plans: [ProofPlan]
     let framework: Framework
     let path: String
@@ -37,7 +36,6 @@ struct ProofUseRenderer {
 }
 
 extension PublisherType {
-    /// The type in the compiler's notation, with the names of a framework.
     fileprivate func printed(as name: String, on framework: ProofUseRenderer.Framework) -> String {
         PlannedType(
             name: name, outerArguments: outerGenerics,

@@ -1,6 +1,5 @@
 /// Common parts of the articles in the documentation catalog.
 enum Article {
-    /// The title and the summary, with the header of generated files in between.
     static func head(_ title: String, _ summary: String, generatedFrom origin: String) -> [String] {
         [
             "# \(escaped(title))", "",
@@ -19,19 +18,15 @@ enum Article {
         SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
     }
 
-    /// The lines of a table.
     static func table(_ columns: [String], _ rows: [[String]]) -> [String] {
         ["\(MarkdownTableRow(columns))", "|\(String(repeating: " --- |", count: columns.count))"]
             + rows.map { "\(MarkdownTableRow($0))" }
     }
 
-    /// A link with the title of the page.
     static func link(_ page: PublisherPages.Page) -> String { "<doc:\(page.name)>" }
 
-    /// A link with another text.
     static func link(_ text: String, to page: PublisherPages.Page) -> String { "[\(text)](doc:\(page.name))" }
 
-    /// A name outside of code.
     static func escaped(_ name: String) -> String {
         name.split(byte: "_").joined(separator: "\\_")
     }

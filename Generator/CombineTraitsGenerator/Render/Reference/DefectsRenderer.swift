@@ -1,4 +1,3 @@
-/// Renders the article about defects of OpenCombine, and about Apple's Combine.
 struct DefectsRenderer {
     let plan: DefectsPlan
 
@@ -78,7 +77,6 @@ struct DefectsRenderer {
 }
 
 extension DefectsPlan.Entry {
-    /// The defects in sentences.
     var reasons: [String] {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
@@ -89,8 +87,6 @@ extension DefectsPlan.Entry {
 
 extension Evidence.ThreadSearch.Fault {
     /// The run on several lines.
-    ///
-    /// - Parameter withSteps: Whether to list the steps, which a picture shows as well.
     fileprivate func lines(withSteps: Bool) -> [String] {
         ["\"\(instance)\""] + scenario + (withSteps ? [""] + steps.map { "\($0.thread): \($0.text)" } : [])
             + [""] + traces + ["", "To run it again: \(command)"]

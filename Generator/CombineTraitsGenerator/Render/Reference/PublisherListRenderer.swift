@@ -81,13 +81,11 @@ struct PublisherListRenderer {
     /// The mark comes first, with a word for those who do not see its color.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
-        let adjectives = Dictionary(
-            plan.traits.map { ($0.name.value, $0.adjective) }, uniquingKeysWith: { first, _ in first })
         let (kind, mark, text) =
             switch condition {
             case .always: ("always", "✓", "always")
             case .never: ("never", "–", "never")
-            case .conditional: ("if", "if", condition.text(mark: nil, adjectives: adjectives).withoutIf)
+            case .conditional: ("if", "if", condition.text(mark: nil, adjectives: plan.traits.adjectives).withoutIf)
             }
         return
             "<td class=\"\(kind)\"><i>\(XMLText(trait.name.value))</i><b>\(mark)</b> \(XMLText(text))\(assumption)</td>"

@@ -1,19 +1,15 @@
-/// The sections about traits.
 extension PublisherPageRenderer {
-    /// The table with the conditions.
     var glance: [String] {
-        let adjectives = Dictionary(
-            plan.rules.map { ($0.trait.name.value, $0.trait.adjective) }, uniquingKeysWith: { first, _ in first })
         let conditions = plan.rules.map { rule in
             rule.shortCondition.text(
-                mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark }, adjectives: adjectives)
+                mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark },
+                adjectives: plan.rules.map(\.trait).adjectives)
         }
         return Article.table(
             plan.rules.map(\.trait.name.value) + (plan.directPath == nil ? [] : ["Direct path"]),
             [conditions + (plan.directPath.map { [$0.path.mark] } ?? [])])
     }
 
-    /// The section about a trait.
     func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
         var blocks = condition(entry)
         if let assumption = entry.rule.assumptionSentence { blocks.append([Article.paragraph(assumption)]) }
@@ -30,7 +26,6 @@ extension PublisherPageRenderer {
         return Array(blocks.joined(separator: [""]))
     }
 
-    /// The paragraphs about the condition.
     private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [[String]] {
         let rule = entry.rule
         let reason = rule.reason.map { " \($0)" } ?? ""
@@ -54,7 +49,6 @@ extension PublisherPageRenderer {
             + [rule.reason, overloads].compactMap { $0 }.map { [Article.paragraph($0)] }
     }
 
-    /// A sentence about a counterexample.
     private func sentence(_ run: Evidence.Counterexample) -> String {
         let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
         let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "

@@ -1,4 +1,3 @@
-/// Renders the page about a row.
 struct PublisherPageRenderer {
     let plan: PublisherPagePlan
 
@@ -29,7 +28,6 @@ struct PublisherPageRenderer {
 
     private var apple: [AppleBehavior] { plan.publisher.apple }
 
-    /// Remarks, if the diagrams do not show Apple's publisher.
     private var origins: [String] {
         let differences = apple.filter(\.differs).map(\.behavior)
         guard !differences.isEmpty else { return [] }
@@ -50,7 +48,6 @@ struct PublisherPageRenderer {
             + ([origin, operators, openCombine] + variants).compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
     }
 
-    /// The types of a family with their operators.
     private var members: [String] {
         let hasOtherNames = plan.types.contains { $0.otherNameInOpenCombine != nil }
         let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
@@ -63,7 +60,6 @@ struct PublisherPageRenderer {
             })
     }
 
-    /// The requirements of a type.
     private var requirements: [String] {
         let publisher = plan.publisher
         let constraints = publisher.parameters.compactMap { parameter in
@@ -121,9 +117,7 @@ struct PublisherPageRenderer {
     private var remarks: [String] {
         let notes = plan.types.compactMap { type in type.note.map { (type, $0) } }
         let isShared = Set(notes.map(\.1)).count == 1 && notes.count == plan.types.count
-        let texts =
-            isShared
-            ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
+        let texts = isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
         return texts + [plan.publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
     }
 
@@ -165,10 +159,8 @@ struct PublisherPageRenderer {
 }
 
 extension PublisherType {
-    /// The type with its generic parameters.
     fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
 
-    /// The type in OpenCombine, where it has another name.
     fileprivate var otherNameInOpenCombine: String? {
         guard !hasSameNames, case .present(let name) = openCombineName else { return nil }
         return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"

@@ -1,4 +1,3 @@
-/// Renders the article with the tables of publishers.
 struct ReferenceRenderer {
     let plan: ReferencePlan
 
@@ -25,7 +24,6 @@ struct ReferenceRenderer {
             + "conditions are necessary. A check mark: always. A dash: never. <doc:#\(Article.anchor(Self.key))> explains the other cells."
     }
 
-    /// The heading of the legend.
     private static let key = "How to read the tables"
 
     private let legendIntroduction = "A cell says when a publisher has the trait of its column:"
@@ -73,15 +71,13 @@ struct ReferenceRenderer {
 
     private func row(_ entry: ReferencePlan.Entry) -> [String] {
         let mark = entry.publisher.openCombineName == .absent ? " †" : ""
-        let adjectives = Dictionary(
-            plan.traits.map { ($0.name.value, $0.adjective) }, uniquingKeysWith: { first, _ in first })
         let conditions = entry.conditions.map {
-            $0.condition.text(mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: adjectives)
+            $0.condition.text(
+                mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: plan.traits.adjectives)
         }
         return [name(entry) + mark] + conditions
     }
 
-    /// The operators, and the type if it has another name.
     private func name(_ entry: ReferencePlan.Entry) -> String {
         let title = entry.page.title
         let type = entry.publisher.nameWithoutNamespace
@@ -95,7 +91,6 @@ struct ReferenceRenderer {
 }
 
 extension DirectPath {
-    /// The path in the cell of a table.
     var mark: String {
         switch self {
         case .indistinguishable: "✓"

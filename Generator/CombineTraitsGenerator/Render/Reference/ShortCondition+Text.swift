@@ -1,12 +1,7 @@
 extension ShortCondition {
-    /// The mark of an assumption in Markdown.
     static let markdownMark = "\\*"
 
     /// The condition in the cell of a table.
-    ///
-    /// - Parameters:
-    ///   - mark: The mark after a condition with an assumption. Nil without an assumption.
-    ///   - adjectives: The adjectives of traits, by name.
     func text(mark: String?, adjectives: [String: String]) -> String {
         let mark = mark.map { " \($0)" } ?? ""
         switch self {

@@ -1,10 +1,8 @@
 extension SourceWriter {
-    /// Writes the body of a file about a module, under the condition of the module, if it has one.
     mutating func conditional(_ frame: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
         conditional(frame.condition, body)
     }
 
-    /// Writes code under a condition.
     mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
         guard let condition else { return body(&self) }
         line("#if \(condition.swiftText)")
@@ -41,7 +39,6 @@ extension SourceWriter {
         if frame.condition != nil { importFoundation() }
     }
 
-    /// Imports Foundation, and the module with its networking outside Apple's platforms.
     mutating func importFoundation() {
         lines(
             """
@@ -56,7 +53,6 @@ extension SourceWriter {
 }
 
 extension PlatformCondition {
-    /// The condition for `#if`.
     fileprivate var swiftText: String {
         switch self {
         case .combine: "canImport(Combine)"

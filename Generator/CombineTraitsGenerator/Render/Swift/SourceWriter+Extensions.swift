@@ -1,5 +1,4 @@
 extension SourceWriter {
-    /// Writes `extension Type: Protocol where … {}`.
     mutating func emptyExtension(_ head: PlannedExtension) {
         extensionHead(head, end: "{}")
     }
@@ -14,7 +13,12 @@ extension SourceWriter {
         }
     }
 
-    /// Writes an extension with members.
+    mutating func separated<Element>(
+        _ elements: some Sequence<Element>, _ write: (Element, inout SourceWriter) -> Void
+    ) {
+        listed(Array(elements), isLine: { _ in false }, write)
+    }
+
     mutating func extensionBlock(_ head: PlannedExtension, _ body: (inout SourceWriter) -> Void) {
         extensionHead(head, end: "{")
         indented(body)
@@ -60,14 +64,13 @@ extension SourceWriter {
 }
 
 extension PlannedRequirement {
-    /// The requirement for a `where` clause.
     var swiftText: String {
         switch self {
         case .conformance(let parameter, let protocolName): return "\(parameter): \(protocolName)"
         case .plain(let text): return text
         case .outside(let text, let members, let type):
             let names = members.map { ($0, "\(type.swiftText).\($0)") }
-            return text.renaming(Dictionary(names, uniquingKeysWith: { first, _ in first }))
+            return text.renaming(Dictionary(firstOf: names))
         }
     }
 }
@@ -80,7 +83,6 @@ extension PlannedType {
         return name[..<dot] + Self.list(outerArguments) + name[dot...] + Self.list(arguments)
     }
 
-    /// Generic arguments with brackets.
     private static func list(_ arguments: [String]) -> String {
         arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
     }
@@ -92,6 +94,5 @@ extension PublisherType {
         PlannedType(name: name, outerArguments: outerGenerics, arguments: parameters.map(\.name)).swiftText
     }
 
-    /// The name of functions about the type.
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
 }

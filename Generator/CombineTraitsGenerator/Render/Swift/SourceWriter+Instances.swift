@@ -19,24 +19,15 @@ extension SourceWriter {
     ) {
         let generics = publisher.allGenerics.isEmpty ? "" : "<\(publisher.allGenerics.joined(separator: ", "))>"
         let type = publisher.spelledWithParameters
-        let head = "func \(name)\(generics)(_ publisher: \(type)) -> \(result) {"
-        if head.width + 8 <= Self.lineLength {
-            line(head)
-        } else {
-            line("func \(name)\(generics)(")
-            indented { $0.line("_ publisher: \(type)") }
-            line(") -> \(result) {")
-        }
+        list("func \(name)\(generics)(", ["_ publisher: \(type)"], ") -> \(result) {", after: 8)
         indented { $0.line(body(type)) }
         line("}")
     }
 
-    /// Writes the declaration of a probe.
     mutating func declaration(of probe: PlannedProbe) {
         line("let \(probe.value) = \(probe.swiftType)()")
     }
 
-    /// Writes code for the frameworks and systems that have a publisher.
     mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
         conditional(publisher.condition, body)
     }
@@ -49,7 +40,6 @@ extension PlannedProbe {
         return Self.constant(traits, cannotFail: failure == "Never")
     }
 
-    /// The name of the probe of numbers with the traits.
     static func constant(_ traits: String, cannotFail: Bool) -> String {
         traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
     }

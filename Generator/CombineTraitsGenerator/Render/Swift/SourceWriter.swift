@@ -1,6 +1,4 @@
-/// Writes a Swift file line by line.
 struct SourceWriter {
-    /// The maximum length of a line of code.
     static let lineLength = 120
 
     /// The maximum length of a line in comments and articles.
@@ -10,10 +8,8 @@ struct SourceWriter {
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
 
-    /// Starts a part of a file.
     init() {}
 
-    /// Starts a file with the header of generated files.
     init(generatedFrom path: String, by command: String = "generate") {
         self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
     }
@@ -34,17 +30,14 @@ struct SourceWriter {
         text += "\n"
     }
 
-    /// Adds the text of a part.
     mutating func append(_ part: String) {
         text += part
     }
 
-    /// Writes lines with the current indentation.
     mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
     }
 
-    /// Writes the elements of a list on separate lines.
     mutating func list(_ elements: [String]) {
         for (index, element) in elements.enumerated() { line(index == elements.count - 1 ? element : "\(element),") }
     }
@@ -55,19 +48,30 @@ struct SourceWriter {
         indentation -= 1
     }
 
-    /// Writes a declaration with a body in braces.
+    /// Writes indented lines between two brackets.
+    mutating func brackets(_ open: String, _ close: String, _ body: (inout SourceWriter) -> Void) {
+        line(open)
+        indented(body)
+        line(close)
+    }
+
+    /// Writes a list between two brackets, on one line if the columns in front of it leave enough room.
+    mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
+        let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
+        guard whole.width + columns > Self.lineLength else { return line(whole) }
+        brackets(open, close) { $0.list(elements) }
+    }
+
     mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
         line("\(head) {")
         indented(body)
         line("}")
     }
 
-    /// Writes a documentation comment. Paragraphs without line breaks are wrapped.
     mutating func documentation(_ paragraphs: [String]) {
         comment(paragraphs, prefix: "///")
     }
 
-    /// Writes a comment with line breaks.
     mutating func comment(_ text: String) {
         comment([text], prefix: "//")
     }

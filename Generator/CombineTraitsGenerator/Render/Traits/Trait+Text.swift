@@ -1,5 +1,4 @@
 extension TraitPlan {
-    /// A link to the main sink.
     var sinkLink: String? {
         sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(trait.name.value)(isolation:file:line:receive:)``"
     }

@@ -1,4 +1,3 @@
-/// Renders the laws of traits.
 struct TraitLawRenderer {
     let plan: TraitLawPlan
 
@@ -35,9 +34,9 @@ struct TraitLawRenderer {
             case 0: writer.line("forbids: [:]\(end)")
             case 1: writer.line("forbids: [\(breaches[0])]\(end)")
             default:
-                writer.line("forbids: [")
-                writer.indented { writer in for breach in breaches { writer.line("\(breach),") } }
-                writer.line("]\(end)")
+                writer.brackets("forbids: [", "]\(end)") { writer in
+                    for breach in breaches { writer.line("\(breach),") }
+                }
             }
             if !law.refined.isEmpty { writer.line("refining: [\(law.refined.joined(separator: ", "))])") }
         }

@@ -1,5 +1,4 @@
 extension TraitRenderer {
-    /// Writes the publisher that traps if its upstream breaks the trait.
     func writeAssertion(_ writer: inout SourceWriter) {
         write(assertion, &writer)
     }
@@ -8,8 +7,6 @@ extension TraitRenderer {
         Checking(
             verb: "assert",
             implementation: "_Assert",
-            upstream: "The publisher to check.",
-            upstreamArgument: "The publisher to check.",
             properties: [
                 .init(
                     name: "message", type: "String", defaultValue: "\"\"", hasNoLabel: true,
@@ -38,8 +35,7 @@ extension TraitRenderer {
                 "To fail instead of trapping, use `check\(name)()`.",
             ],
             returns: "\(trait.publisherPhrase.capitalizedFirst) of the same events.",
-            typeDocumentation:
-                "A publisher that passes events through, and traps if its upstream",
+            typeDocumentation: "A publisher that passes events through, and traps if its upstream",
             failure: "Upstream.Failure",
             failureDocumentation: "The failure of the upstream.",
             initializerDocumentation: "Creates a publisher that traps if its upstream breaks the promise.")

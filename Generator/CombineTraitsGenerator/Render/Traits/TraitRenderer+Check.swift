@@ -1,5 +1,4 @@
 extension TraitRenderer {
-    /// Writes the publisher that fails if its upstream breaks the trait, and its error.
     func writeCheck(_ writer: inout SourceWriter) {
         write(check, &writer)
         writer.line()
@@ -14,9 +13,6 @@ extension TraitRenderer {
         return Checking(
             verb: "check",
             implementation: "_Check",
-            upstream: "The publisher to check.",
-            upstreamArgument: "The publisher to check.",
-            properties: [],
             methodDocumentation: [
                 "Checks that the publisher publishes \(trait.summary), and fails when it does not.",
                 """
@@ -35,8 +31,7 @@ extension TraitRenderer {
                 "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
             ],
             returns: "\(trait.publisherPhrase.capitalizedFirst) that fails with \(article("``\(trait.errorName)``")).",
-            typeDocumentation:
-                "A publisher that passes values through, and fails if its upstream",
+            typeDocumentation: "A publisher that passes values through, and fails if its upstream",
             failure: "\(trait.errorName)<Upstream.Failure>",
             failureDocumentation: "The failure of the upstream, or the breach.",
             initializerDocumentation: "Creates a publisher that fails if its upstream breaks the trait.")
@@ -91,7 +86,6 @@ extension TraitRenderer {
         writeContract(&writer)
     }
 
-    /// Writes the contract for the error.
     private func writeContract(_ writer: inout SourceWriter) {
         let breaches = trait.violations.map { ".\($0.rawValue)" }
         writer.block("\(isolation)extension \(trait.errorName): _TraitViolation") { writer in

@@ -21,12 +21,7 @@ extension TraitRenderer {
         var verb: String
         /// The generic type with the implementation: `Assert`.
         var implementation: String
-        /// The documentation of the upstream.
-        var upstream: String
-        /// The documentation of the initializer's argument.
-        var upstreamArgument: String
-        var properties: [Property]
-        /// The documentation of the method without its parameters.
+        var properties: [Property] = []
         var methodDocumentation: [String]
         var returns: String
         var typeDocumentation: String
@@ -82,6 +77,7 @@ extension TraitRenderer {
     }
 
     private func writeBody(_ checking: Checking, _ writer: inout SourceWriter) {
+        let upstream = "The publisher to check."
         writer.documentation(["The values of the upstream."])
         writer.line("\(access)typealias Output = Upstream.Output")
         writer.line()
@@ -90,7 +86,7 @@ extension TraitRenderer {
         writer.line()
         writer.line("let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
         writer.line()
-        writer.documentation([checking.upstream])
+        writer.documentation([upstream])
         writer.line("\(access)var upstream: Upstream { check.upstream }")
         for property in checking.properties {
             writer.line()
@@ -100,15 +96,13 @@ extension TraitRenderer {
         writer.line()
         writer.documentation([
             checking.initializerDocumentation,
-            Self.parameters(of: checking, [("upstream", checking.upstreamArgument)], returning: nil),
+            Self.parameters(of: checking, [("upstream", upstream)], returning: nil),
         ])
         let parameters = ["upstream: Upstream"] + checking.properties.map(\.declaration)
         if checking.properties.isEmpty {
             writer.line("\(access)init(\(parameters[0])) {")
         } else {
-            writer.line("\(access)init(")
-            writer.indented { $0.list(parameters) }
-            writer.line(") {")
+            writer.brackets("\(access)init(", ") {") { $0.list(parameters) }
         }
         let arguments = ["upstream: upstream"] + checking.properties.map { "\($0.name): \($0.name)" }
         writer.indented { $0.line("check = \(checking.implementation)(\(arguments.joined(separator: ", ")))") }
@@ -128,8 +122,7 @@ extension TraitRenderer {
     private static func parameters(
         of checking: Checking, _ first: [(name: String, text: String)], returning result: String?
     ) -> String {
-        let parameters =
-            first + checking.properties.map { ($0.name, $0.argumentDocumentation ?? $0.documentation) }
+        let parameters = first + checking.properties.map { ($0.name, $0.argumentDocumentation ?? $0.documentation) }
         var lines: [String] = []
         switch parameters.count {
         case 0: break
@@ -164,7 +157,6 @@ extension TraitRenderer {
 }
 
 extension TraitRenderer.Checking {
-    /// The method with its labels.
     fileprivate func methodLink(_ trait: String) -> String {
         "\(verb)\(trait)(\(properties.map { "\($0.hasNoLabel ? "_" : $0.name):" }.joined()))"
     }

@@ -1,7 +1,6 @@
 extension TraitRenderer {
     private var adjective: String { trait.adjective }
 
-    /// Writes the protocol for messages about the trait, and the declarations that do not compile.
     func writeProof(_ writer: inout SourceWriter) {
         writer.documentation([
             "A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.",
@@ -42,8 +41,7 @@ extension TraitRenderer {
         writer.comment("It chooses these for publishers without a row.")
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
-            for (index, method) in ([plan.proofErasure] + plan.proofSinks).enumerated() {
-                if index > 0 { writer.line() }
+            writer.separated([plan.proofErasure] + plan.proofSinks) { method, writer in
                 writer.documentation([
                     "Does not compile, because the compiler does not know whether this publisher has the trait."
                 ])
@@ -68,7 +66,6 @@ extension TraitRenderer {
 
     // MARK: Any of these
 
-    /// Writes the protocols for the alternatives after the first one.
     private func writeAlternatives(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.line("// MARK: - Any of these")

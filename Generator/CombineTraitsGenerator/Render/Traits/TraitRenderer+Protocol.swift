@@ -1,10 +1,8 @@
 extension TraitRenderer {
-    /// Writes the protocol of the trait.
     func writeProtocol(_ writer: inout SourceWriter) {
         var items: [String] = []
         if let sink = trait.sink, let link = plan.sinkLink { items.append("- \(link) \(sink)") }
-        items.append(
-            "- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
+        items.append("- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
         let vouching = trait.vouchers.map { "`\($0)`" }
         items.append(
             "- \(NearestName.list(vouching, conjunction: "and")) vouch\(vouching.count == 1 ? "es" : "") for the trait if the "

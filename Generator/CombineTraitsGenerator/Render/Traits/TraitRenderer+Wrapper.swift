@@ -7,7 +7,6 @@ extension TraitRenderer {
         plan.directPath.map { WrapperStorage.directPath($0, in: plan.home) } ?? .anyPublisher
     }
 
-    /// Writes the type-erased publisher and the methods that create it.
     func writeWrapperFile(_ writer: inout SourceWriter) {
         let wrapper = trait.wrapperName
         writer.block("\(isolation)extension \(trait.protocolName)") { writer in
@@ -181,11 +180,8 @@ extension TraitRenderer {
         writer.line("// MARK: - Factories")
         writer.line()
         writer.block("\(isolation)extension \(trait.wrapperName)") { writer in
-            for (index, factory) in trait.factories.enumerated() {
-                if index > 0 { writer.line() }
-                writer.lines(source(of: factory))
-                writer.line()
-                writer.lines(sourceWithTypes(of: factory))
+            writer.separated(trait.factories) { factory, writer in
+                writer.lines(FactoryText(factory, of: trait, storage).source(storage.attribute + access))
             }
         }
         writer.line()
@@ -204,156 +200,5 @@ extension TraitRenderer {
                 """)
         }
         writer.line()
-    }
-
-    private func source(of factory: Trait.Factory) -> String {
-        switch factory {
-        case .just:
-            """
-            /// A publisher that publishes one value and finishes.
-            ///
-            ///     func name() -> \(trait.wrapperName)<String, any Error> {
-            ///         .just("Alice")
-            ///     }
-            ///
-            /// The value comes on subscription, or as soon as it is demanded.
-            ///
-            /// - Parameter value: The value that each subscriber receives.
-            \(storage.attribute)\(access)static func just(_ value: Output) -> Self {
-                Self(\(storage.just))
-            }
-            """
-        case .fail:
-            """
-            /// A publisher that fails.
-            ///
-            ///     func name() -> \(trait.wrapperName)<String, any Error> {
-            ///         .fail(NameError.anonymous)
-            ///     }
-            ///
-            /// It fails on subscription, without demand.
-            ///
-            /// - Parameter error: The error that each subscriber receives.
-            \(storage.attribute)\(access)static func fail(_ error: Failure) -> Self {
-                Self(\(storage.fail))
-            }
-            """
-        case .empty where !trait.factories.contains(.never):
-            """
-            /// A publisher that finishes without a value.
-            ///
-            ///     func nickname() -> \(trait.wrapperName)<String, any Error> {
-            ///         .empty()
-            ///     }
-            ///
-            /// It finishes on subscription, without demand.
-            \(storage.attribute)\(access)static func empty() -> Self {
-                Self(\(storage.emptyAtOnce))
-            }
-            """
-        case .empty:
-            """
-            /// A publisher that finishes without a value.
-            ///
-            ///     func nickname() -> \(trait.wrapperName)<String, any Error> {
-            ///         .empty()
-            ///     }
-            ///
-            /// It finishes on subscription, without demand.
-            ///
-            /// - Parameter completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
-            \(storage.attribute)\(access)static func empty(completeImmediately: Bool = true) -> Self {
-                Self(\(storage.empty))
-            }
-
-            /// A publisher that finishes without a value: ``empty(completeImmediately:)`` without parentheses.
-            \(storage.attribute)\(access)static var empty: Self { empty() }
-            """
-        case .never:
-            """
-            /// A publisher that publishes nothing and never completes.
-            ///
-            ///     func name() -> \(trait.wrapperName)<String, any Error> {
-            ///         .never()
-            ///     }
-            \(storage.attribute)\(access)static func never() -> Self {
-                Self(\(storage.never))
-            }
-            """
-        }
-    }
-
-    /// The factory with arguments for the types.
-    private func sourceWithTypes(of factory: Trait.Factory) -> String {
-        switch factory {
-        case .just:
-            """
-            /// A publisher of the given types that publishes one value and finishes.
-            ///
-            ///     let name = \(trait.wrapperName).just("Alice", failureType: NameError.self)
-            ///
-            /// - Parameters:
-            ///   - value: The value that each subscriber receives.
-            ///   - failureType: The type of the failure.
-            \(storage.attribute)\(access)static func just(_ value: Output, failureType: Failure.Type) -> Self {
-                just(value)
-            }
-            """
-        case .fail:
-            """
-            /// A publisher of the given types that fails.
-            ///
-            ///     let name = \(trait.wrapperName).fail(NameError.anonymous, outputType: String.self)
-            ///
-            /// - Parameters:
-            ///   - error: The error that each subscriber receives.
-            ///   - outputType: The type of the values.
-            \(storage.attribute)\(access)static func fail(_ error: Failure, outputType: Output.Type) -> Self {
-                fail(error)
-            }
-            """
-        case .empty where !trait.factories.contains(.never):
-            """
-            /// A publisher of the given types that finishes without a value.
-            ///
-            ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
-            ///
-            /// - Parameters:
-            ///   - outputType: The type of the values.
-            ///   - failureType: The type of the failure.
-            \(storage.attribute)\(access)static func empty(outputType: Output.Type, failureType: Failure.Type) -> Self {
-                empty()
-            }
-            """
-        case .empty:
-            """
-            /// A publisher of the given types that finishes without a value.
-            ///
-            ///     let nickname = \(trait.wrapperName).empty(outputType: String.self, failureType: NameError.self)
-            ///
-            /// - Parameters:
-            ///   - completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
-            ///   - outputType: The type of the values.
-            ///   - failureType: The type of the failure.
-            \(storage.attribute)\(access)static func empty(
-                completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
-            ) -> Self {
-                empty(completeImmediately: completeImmediately)
-            }
-            """
-        case .never:
-            """
-            /// A publisher of the given types that publishes nothing and never completes.
-            ///
-            ///     let name = \(trait.wrapperName).never(outputType: String.self, failureType: NameError.self)
-            ///
-            /// - Parameters:
-            ///   - outputType: The type of the values.
-            ///   - failureType: The type of the failure.
-            \(storage.attribute)\(access)static func never(outputType: Output.Type, failureType: Failure.Type) -> Self {
-                never()
-            }
-            """
-        }
     }
 }

@@ -1,4 +1,3 @@
-/// Renders the declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitRenderer {
     let plan: TraitPlan
 
@@ -6,7 +5,6 @@ struct TraitRenderer {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
-    /// Writes all declarations of the trait into one file.
     func write(_ writer: inout SourceWriter) {
         writeProtocol(&writer)
         writer.line()
@@ -20,16 +18,12 @@ struct TraitRenderer {
         writeCheck(&writer)
     }
 
-    /// The modifier of members.
     var access: String { plan.home.access.prefix }
 
-    /// The modifiers of types.
     var typePrefix: String { isolation + access }
 
-    /// The modifier of extensions.
     var isolation: String { plan.home.isolation.prefix }
 
-    /// A publisher for samples in the documentation.
     var example: String { trait.examplePublisher ?? "publisher" }
 
     static let redundant = "Redundant: the compiler knows the trait of this publisher."
@@ -51,6 +45,5 @@ struct TraitRenderer {
             """)
     }
 
-    /// The phrase with its article.
     func article(_ phrase: String) -> String { phrase.withArticle }
 }

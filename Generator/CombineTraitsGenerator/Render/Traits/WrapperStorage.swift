@@ -1,12 +1,9 @@
-/// The storage of a type-erased publisher, in Swift.
 struct WrapperStorage {
     /// The type of the stored property, without generic arguments.
     let type: String
     let access: String
-
     /// The attribute of the factories with a line break, or nothing.
     let attribute: String
-
     /// The initial value for a publisher with the trait, and for one for which the caller vouches.
     let proven: String
     let unchecked: String
@@ -21,8 +18,6 @@ struct WrapperStorage {
     let empty: String
     let emptyAtOnce: String
     let never: String
-
-    /// Storage in an `AnyPublisher`.
     static let anyPublisher = WrapperStorage(
         type: "AnyPublisher",
         access: "private",
@@ -37,7 +32,6 @@ struct WrapperStorage {
         emptyAtOnce: "unchecked: Empty()",
         never: "unchecked: Empty(completeImmediately: false)")
 
-    /// Storage that keeps the direct path.
     static func directPath(_ path: TraitPlan.DirectPath, in home: TraitHome) -> WrapperStorage {
         let type = "_Erased\(path.declaring.name.value)"
         return WrapperStorage(

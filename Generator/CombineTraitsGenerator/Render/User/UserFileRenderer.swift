@@ -1,5 +1,4 @@
 extension UserOutputPlan {
-    /// The text of a file.
     func text(of file: File) -> String {
         var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
         if let content = file.content {
@@ -12,30 +11,27 @@ extension UserOutputPlan {
 }
 
 extension UserOutputPlan.Content {
-    /// Writes the body of a file that belongs to a user's target.
     fileprivate func write(_ writer: inout SourceWriter) {
         switch self {
-        case .traits(let plan):
-            writer.imports(plan.imports)
-            for trait in plan.traits {
+        case .traits(let imports, let traits):
+            writer.imports(imports)
+            for trait in traits {
                 writer.line()
                 TraitRenderer(plan: trait).write(&writer)
             }
-        case .conformances(let plan):
-            writer.imports(plan.imports)
-            writer.parts(plan.parts) { part, writer in
+        case .conformances(let imports, let parts):
+            writer.imports(imports)
+            writer.parts(parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
-                writer.line()
                 ConformanceRenderer(plan: part).writeExtensions(&writer)
             }
-        case .proofs(let plan):
+        case .proofs(let imports, let parts):
             writer.keepMessagesWhole()
             writer.line()
-            writer.imports(plan.imports)
-            writer.parts(plan.parts) { part, writer in
+            writer.imports(imports)
+            writer.parts(parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
-                writer.line()
-                writer.conditional(part.frame) { ProofRenderer(plan: part).writeExtensions(&$0) }
+                writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait.trait) }
             }
         case .laws(let plan):
             UserLawsRenderer(plan: plan).write(&writer)
@@ -44,7 +40,6 @@ extension UserOutputPlan.Content {
 }
 
 extension SourceWriter {
-    /// Writes the statements that import modules.
     mutating func imports(_ imports: [PlannedImport]) {
         for planned in imports where !planned.isTestable {
             line("\(planned.access.map { "\($0.rawValue) " } ?? "")import \(planned.module)")
@@ -70,8 +65,8 @@ extension SourceWriter {
         }
     }
 
-    /// Writes a heading for the conformances of a module's publishers to a trait.
     fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
         line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
+        line()
     }
 }

@@ -2,7 +2,6 @@
 struct UserLawsRenderer {
     let plan: UserLawsPlan
 
-    /// The path of the spec, as an expression.
     private var path: String {
         guard let relative = plan.relativePath else { return "\(SwiftStringLiteral(plan.path))" }
         return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
@@ -15,35 +14,26 @@ struct UserLawsRenderer {
         writer.line()
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
         writer.line("@Suite(\"Laws of \(plan.target)\")")
-        writer.block("nonisolated struct \(suite)") { writer in
-            for (index, publisher) in plan.publishers.enumerated() {
-                if index > 0 { writer.line() }
-                tests(publisher, &writer)
-            }
-        }
+        writer.block("nonisolated struct \(suite)") { writer in writer.separated(plan.publishers, tests) }
         writer.line()
         writer.documentation(["The spec, as it was when this file was generated."])
-        writer.line("nonisolated private let _laws = LawChecks(")
-        writer.indented { writer in
+        writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(plan.target)),")
             writer.line("path: \(path),")
             writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
             writer.line("spec:")
             writer.indented { $0.rawString(plan.specText) }
         }
-        writer.line(")")
         writer.line()
         writer.documentation(["Reports the problems of a rule where the spec has it."])
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
-                writer.line("let location = SourceLocation(")
-                writer.indented { writer in
+                writer.brackets("let location = SourceLocation(", ")") { writer in
                     writer.line("fileID: \(SwiftStringLiteral("\(plan.target)/\(UserSpec.fileName)")),")
                     writer.line("filePath: problem.path,")
                     writer.line("line: problem.line,")
                     writer.line("column: problem.column")
                 }
-                writer.line(")")
                 writer.line("Issue.record(\"\\(problem.message)\", sourceLocation: location)")
             }
         }
@@ -63,8 +53,7 @@ struct UserLawsRenderer {
         ])
         writer.block("nonisolated final class \(plan.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in
-                writer.line("let proposals = [")
-                writer.indented { writer in
+                writer.brackets("let proposals = [", "]") { writer in
                     for publisher in plan.publishers {
                         let type = publisher.publisher
                         writer.whereDeclared(type) {
@@ -74,7 +63,6 @@ struct UserLawsRenderer {
                         }
                     }
                 }
-                writer.line("]")
                 writer.line("let text = proposals.joined(separator: \"\\n\\n\")")
                 writer.line("try text.write(toFile: \(SwiftStringLiteral(path)), atomically: true, encoding: .utf8)")
             }
@@ -87,14 +75,12 @@ struct UserLawsRenderer {
         writer.whereDeclared(type) { writer in
             instanceTest(type.name, of: publisher, &writer)
             writer.block("func \(type.functionName)(instance: String) throws") { writer in
-                writer.line(
-                    "_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
+                writer.line("_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
             }
             writer.line()
             instanceTest("\(type.name) on several threads", of: publisher, &writer)
             writer.block("func \(type.identifier)OnThreads(instance: String) throws") { writer in
-                writer.line(
-                    "_report(try _laws.threadProblems(of: \"\(type.name)\", instance: instance, \(instances)))")
+                writer.line("_report(try _laws.threadProblems(of: \"\(type.name)\", instance: instance, \(instances)))")
             }
             writer.line()
             writer.availability(type.neededAvailability)
@@ -114,9 +100,7 @@ struct UserLawsRenderer {
         writer.line("@Test(")
         writer.indented { writer in
             writer.line("\"\(title)\",")
-            writer.line("arguments: [")
-            writer.indented { writer in for name in names { writer.line("\(name),") } }
-            writer.line("])")
+            writer.brackets("arguments: [", "])") { writer in for name in names { writer.line("\(name),") } }
         }
     }
 }

@@ -1,4 +1,3 @@
-/// The keys of the file of a module.
 package enum PublisherFileKey: String, SpecKey {
     case schema = "$schema"
     case module, openCombine, target, availability, faults, apple, advice, publishers
@@ -33,7 +32,6 @@ package enum PublisherFileKey: String, SpecKey {
     }
 }
 
-/// The keys of a file in the folder of a module.
 package enum PublisherPartKey: String, SpecKey {
     case schema = "$schema"
     case publishers
@@ -50,7 +48,6 @@ package enum PublisherPartKey: String, SpecKey {
     }
 }
 
-/// The keys of the module that replaces Apple's on other platforms.
 package enum OpenCombineModuleKey: String, SpecKey {
     case module
 
@@ -60,7 +57,6 @@ package enum OpenCombineModuleKey: String, SpecKey {
     package var declaration: SpecKeyDeclaration { .required(.string, "The name.") }
 }
 
-/// The keys of the documented behavior of Apple's own type.
 package enum AppleBehaviorKey: String, SpecKey {
     case systems, behavior, source, differs
 
@@ -80,7 +76,6 @@ package enum AppleBehaviorKey: String, SpecKey {
     }
 }
 
-/// The keys of advice on a call.
 package enum CallAdviceKey: String, SpecKey {
     case on, declaration, unless, notIn, ifIgnored, advice
 

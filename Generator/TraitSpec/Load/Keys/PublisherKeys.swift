@@ -1,4 +1,3 @@
-/// The keys of a publisher.
 package enum PublisherKey: String, SpecKey {
     case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
     case outputs, arguments, note, realTime, directPath, family, suggestions, brokenInChains, faults, instead, apple
@@ -136,7 +135,6 @@ package enum ThrowingKey: String, SpecKey {
     }
 }
 
-/// The keys of a type's names in OpenCombine.
 package enum OpenCombineNamesKey: String, SpecKey {
     case publisher, generics, absentOn
 
@@ -155,7 +153,6 @@ package enum OpenCombineNamesKey: String, SpecKey {
     }
 }
 
-/// The keys of a suggestion that is an object.
 package enum SuggestionKey: String, SpecKey {
     case instead, `where`
 
@@ -171,7 +168,6 @@ package enum SuggestionKey: String, SpecKey {
     }
 }
 
-/// The keys of an instance that is an object.
 package enum InstanceKey: String, SpecKey {
     case expression, satisfies, admits, breaks, outputs, failures
 
@@ -203,7 +199,6 @@ package enum InstanceKey: String, SpecKey {
     }
 }
 
-/// The keys of a rule that is an object.
 package enum RuleKey: String, SpecKey {
     case when, never, because, assuming
 

@@ -11,22 +11,16 @@ extension SpecKey {
     package var isRequired: Bool { declaration.isRequired }
 }
 
-/// A kind of object in the spec.
 package struct SpecObject: Sendable {
     /// The name in messages: "row".
     package var name: String
-
     /// The name in the schema: "publisher".
     package var definition: String
-
     package var summary: String
-
     /// The keys of which an object has exactly one, each with the keys that do not go with it.
     package var choices: [(key: String, without: [String])]
 
-    init(
-        _ name: String, definition: String, _ summary: String, choices: [(key: String, without: [String])] = []
-    ) {
+    init(_ name: String, definition: String, _ summary: String, choices: [(key: String, without: [String])] = []) {
         self.name = name
         self.definition = definition
         self.summary = summary
@@ -52,7 +46,6 @@ package struct SpecKeyDeclaration: Sendable {
     static let schema = optional(.string, "The schema, with which editors complete and explain the keys.")
 }
 
-/// The values that a key can have.
 package indirect enum SpecValue: Sendable {
     case string
     /// A string that is not empty.

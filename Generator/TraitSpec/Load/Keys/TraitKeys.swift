@@ -1,4 +1,3 @@
-/// The keys of `traits.json`.
 package enum TraitFileKey: String, SpecKey {
     case schema = "$schema"
     case traits
@@ -13,7 +12,6 @@ package enum TraitFileKey: String, SpecKey {
     }
 }
 
-/// The keys of a trait.
 package enum TraitKey: String, SpecKey {
     case name, adjective, refines, isConjunction, summary, law, allows, check, hasDirectPath, sink, suggestions, example
 
@@ -70,7 +68,6 @@ package enum TraitKey: String, SpecKey {
     }
 }
 
-/// The keys of a diagram of the traces that a trait allows.
 package enum DiagramKey: String, SpecKey {
     case marbles, caption
 
@@ -85,7 +82,6 @@ package enum DiagramKey: String, SpecKey {
     }
 }
 
-/// The keys of the example of a trait.
 package enum TraitExampleKey: String, SpecKey {
     case publisher, promise
 

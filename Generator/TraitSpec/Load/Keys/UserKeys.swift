@@ -1,4 +1,3 @@
-/// The keys of the spec of a user's target.
 package enum UserSpecKey: String, SpecKey {
     case schema = "$schema"
     case module, imports, access, accessLevelOnImports, traits, publishers

@@ -2,7 +2,6 @@ import Foundation
 
 /// The name of an instance, which the generator inserts into comments, strings and code blocks.
 enum InstanceName {
-    /// The fault of a name, if any.
     static func fault(in text: String) -> TextFault? {
         guard text.contains("swift-format-ignore") else { return nil }
         return TextFault(

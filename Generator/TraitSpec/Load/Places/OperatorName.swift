@@ -1,6 +1,5 @@
 /// The name of an operator or a property that creates a publisher: `zip(_:_:)`, `Optional.publisher`.
 package enum OperatorName {
-    /// The fault of a name, if any.
     package static func fault(in text: String) -> TextFault? {
         let name = text.prefix { $0 != "(" }
         let labels = text.dropFirst(name.count)

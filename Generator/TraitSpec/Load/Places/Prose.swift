@@ -4,7 +4,6 @@ import Foundation
 ///
 /// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph and change the text around it.
 enum Prose {
-    /// The fault of a text, if any.
     static func fault(in text: String) -> TextFault? {
         if let range = text.range(of: "swift-format-ignore") {
             return TextFault(
@@ -21,7 +20,6 @@ enum Prose {
         return scanner.fault()
     }
 
-    /// Finds syntax of Markdown.
     private struct Scanner {
         private let bytes: [UInt8]
         private var position = 0
@@ -94,8 +92,7 @@ enum Prose {
         private var startsTarget: Bool {
             let rest = bytes[(position + 1)...]
             if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "[") { return true }
-            return rest.first == UInt8(ascii: "(")
-                && !["(https://", "(doc:"].contains { rest.starts(with: $0.utf8) }
+            return rest.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { rest.starts(with: $0.utf8) }
         }
     }
 }

@@ -13,7 +13,6 @@ struct SwiftExpression {
     private var position = 0
     private var scopes: [(scope: Scope, start: Int)] = []
 
-    /// The fault of an expression, if any.
     static func fault(in text: String) -> TextFault? {
         var scanner = SwiftExpression(text)
         return scanner.scan()

@@ -16,7 +16,6 @@ package struct SwiftType {
         return parser.position == parser.scalars.count
     }
 
-    /// The fault of a text that should be a type, if any.
     package static func fault(in text: String) -> TextFault? {
         matches(text) ? nil : TextFault(message: "'\(text)' is not a type; write it as 'Int' or '[String]'", offset: 0)
     }

@@ -1,8 +1,6 @@
 /// A fault of a text, given the place that the generator inserts it into.
 package struct TextFault: Equatable {
-    /// The mistake, and its correction.
     var message: String
-
     /// The number of bytes before the fault.
     var offset: Int
 
@@ -18,6 +16,23 @@ extension Diagnostics {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
         return false
+    }
+}
+
+extension Diagnostics {
+    func reportUnknown(_ kind: String, _ name: Located<String>, among known: [String]) {
+        error(
+            "unknown \(kind) '\(name.value)'; \(NearestName.suggestion(for: name.value, among: known))",
+            at: name.location)
+    }
+
+    /// One of the names of an enumeration. Reports any other name.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: Located<String>, called kind: String
+    ) -> Choice? {
+        if let choice = Choice(rawValue: name.value) { return choice }
+        reportUnknown(kind, name, among: Choice.allCases.map(\.rawValue))
+        return nil
     }
 }
 

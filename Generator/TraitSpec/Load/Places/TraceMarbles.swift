@@ -8,12 +8,8 @@
 ///
 /// Without a dash in front, the first event comes on subscription. Elsewhere, one dash and several mean the same.
 struct TraceMarbles {
-    /// The traces of the diagram.
     private(set) var traces = AllowedTraces()
-
-    /// The fault of the diagram, if any.
     private(set) var fault: TextFault?
-
     private var hasValue = false
     private var hasMoreValues = false
     private var endings: AllowedTraces.Endings?

@@ -2,7 +2,6 @@
 enum WebAddress {
     private static let scheme = "https://"
 
-    /// The fault of an address, if any.
     static func fault(in text: String) -> TextFault? {
         guard text.hasPrefix(scheme) else {
             return TextFault(message: "an address begins with '\(scheme)'", offset: 0)

@@ -16,19 +16,12 @@ package struct AllowedTraces: Equatable, Sendable {
         package static let all: Endings = [.silence, .finished, .failure]
     }
 
-    /// The endings of traces without values.
     package var withoutValue: Endings = []
-
-    /// The endings of traces with one value.
     package var afterOneValue: Endings = []
-
-    /// The endings of traces with several values.
     package var afterSeveralValues: Endings = []
-
     /// Whether the first event comes on subscription.
     package var isImmediate = false
 
-    /// All traces.
     package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
 
     package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }

@@ -5,7 +5,6 @@ package struct Trait: Sendable {
         package var marbles: Located<String>
         /// A description of the traces: "can publish one value, and finish".
         package var caption: String?
-        /// The traces of the diagram.
         var traces: AllowedTraces
     }
 
@@ -40,16 +39,12 @@ package struct Trait: Sendable {
     package var examplePublisher: String?
     /// The reason why it has the trait.
     package var examplePromise: String?
-
     /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
     package private(set) var traces = AllowedTraces.all
-    /// The diagrams of these traces.
     package private(set) var shownDiagrams: [Diagram] = []
 
-    /// The name of the protocol of the trait.
     package var protocolName: String { Self.protocolName(of: name.value) }
 
-    /// The name of the protocol of a trait.
     package static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
 
     /// The name of the protocol for messages of the compiler.
@@ -65,31 +60,25 @@ package struct Trait: Sendable {
     /// Whether the protocol of the trait declares the direct path.
     package var hasDirectPath: Bool { directPathLocation != nil }
 
-    /// The name of the type-erased publisher.
     package var wrapperName: String { "Any\(name.value)Publisher" }
 
     /// The law of the trait as a Swift expression.
     package var lawExpression: String { lawInSwift?.value ?? "TraitLaw.\(lawName)" }
 
-    /// The name of the generated law.
     package var lawName: String { name.value.uncapitalizedFirst }
 
-    /// The name of the error of a failed check.
     package var errorName: String { "\(name.value)Error" }
 
     /// The breaches that an event shows, so that a check at run time finds them.
     package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
 
-    /// Whether publishers can check the trait at run time.
     package var hasChecks: Bool { !violations.isEmpty }
 
     /// Whether the trait allows at most one value. If so, a check can demand all values, and hold the first one back.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
 
-    /// Whether the first event must come on subscription.
     package var onSubscription: Bool { traces.isImmediate }
 
-    /// The factories whose publishers have the trait.
     package var factories: [Factory] {
         guard isDrawn else { return [] }
         return Factory.allCases.filter { factory in
@@ -133,6 +122,8 @@ extension [Trait] {
         }
         return ancestors
     }
+
+    package var adjectives: [String: String] { Dictionary(firstOf: map { ($0.name.value, $0.adjective) }) }
 
     /// The trait whose protocol declares the direct path, if there is one.
     package var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }

@@ -34,7 +34,6 @@ package enum TraitBreach: String, CaseIterable, Sendable {
 }
 
 extension AllowedTraces {
-    /// The breaches of the trait.
     package var breaches: [TraitBreach] { TraitBreach.allCases.filter(forbids) }
 
     package func forbids(_ breach: TraitBreach) -> Bool {
@@ -69,7 +68,6 @@ extension AllowedTraces {
         }
     }
 
-    /// The text of the required completions.
     private func completion(_ endings: Endings) -> String {
         switch endings {
         case .finished: "finish"

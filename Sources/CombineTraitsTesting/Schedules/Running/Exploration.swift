@@ -164,8 +164,9 @@ final class Exploration {
         let scheduled = ScheduledRun(
             scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
         scheduled.run()
-        // Threads that were stopped never continue.
+        // Threads that were stopped never continue. One that waits can, and uses the scenario.
         if scheduled.isAbandoned { team = [] }
+        if scheduled.fault == .stuck { _ = Unmanaged.passRetained(scenario) }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)
         let isComplete = scheduled.fault == nil
         let results = isComplete ? scenario.results : []

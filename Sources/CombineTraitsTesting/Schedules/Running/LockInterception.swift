@@ -6,10 +6,12 @@ struct LockInterception: Sendable {
     typealias WaitForCondition =
         @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Bool) -> Bool
     typealias WillSignal = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Bool) -> Void
+    typealias CancelTask = @convention(c) (UnsafeMutableRawPointer?) -> Void
     typealias SetCurrentThread = @convention(c) (UnsafeMutableRawPointer?) -> Void
     typealias SetHooks =
         @convention(c) (
-            @convention(c) () -> Void, LockHook, LockHook, WaitForLock, LockHook, WaitForCondition, WillSignal
+            @convention(c) () -> Void, LockHook, LockHook, WaitForLock, LockHook, WaitForCondition, WillSignal,
+            CancelTask, CancelTask
         ) -> Void
     typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
     typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
@@ -61,7 +63,9 @@ struct LockInterception: Sendable {
             },
             { thread, condition, all in
                 withThread(thread) { $0.run?.willSignal(UInt(bitPattern: condition), all: all, $0) }
-            })
+            },
+            { thread in withThread(thread) { $0.run?.willCancelTask($0) } },
+            { thread in withThread(thread) { $0.run?.didCancelTask($0) } })
     }
 
     /// Uses each of Foundation's locks in each way, so that the interception learns to recognize them among the calls

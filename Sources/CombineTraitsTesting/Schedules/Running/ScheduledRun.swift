@@ -54,6 +54,9 @@ final class ScheduledRun: @unchecked Sendable {
     private var waitCount = 0
     private var pointCount = 0
 
+    /// The number of tasks that the thread with the baton is cancelling.
+    private var cancellingCount = 0
+
     /// The number of points that each thread has passed.
     private var progress: [Int]
     private var lastThread: Int?
@@ -97,8 +100,8 @@ final class ScheduledRun: @unchecked Sendable {
     /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// The maximum time of a run. A thread that exceeds it waits for something that the search does not control.
-    private static let timeLimit = DispatchTimeInterval.seconds(20)
+    /// Half the maximum time of a run. A thread that exceeds it waits for something that the search does not control.
+    private static let halfOfTimeLimit = DispatchTimeInterval.seconds(10)
 
     var preemptionCount: Int { choices.count(where: \.isPreemption) }
 
@@ -114,9 +117,11 @@ final class ScheduledRun: @unchecked Sendable {
         let first = choose(current: nil)
         lastThread = first
         team[first].go()
-        if isOver.wait(timeout: .now() + Self.timeLimit) == .timedOut {
+        // If the process itself was stopped, the threads continue in the second half.
+        guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + Self.halfOfTimeLimit) == .success }) else {
             fault = .stuck
             isAbandoned = true
+            return
         }
         // The exploring thread releases the objects that closures capture.
         operations = []
@@ -154,6 +159,7 @@ final class ScheduledRun: @unchecked Sendable {
         pointCount += 1
         progress[number] += 1
         if pointCount > Self.pointLimit { abandon(.endless, thread) }
+        guard cancellingCount == 0 else { return }
         updateReady()
         guard ready.count > 1 else { return }
         if number == lastThread {
@@ -316,6 +322,20 @@ final class ScheduledRun: @unchecked Sendable {
             release(number)
             if !all { break }
         }
+        pass(thread)
+    }
+
+    // MARK: - Tasks
+
+    /// Makes the cancellation of a task one step, because the runtime calls the handlers under a lock for which other
+    /// threads can wait.
+    func willCancelTask(_ thread: ScheduledThread) {
+        note("cancels a task", thread)
+        cancellingCount += 1
+    }
+
+    func didCancelTask(_ thread: ScheduledThread) {
+        cancellingCount -= 1
         pass(thread)
     }
 

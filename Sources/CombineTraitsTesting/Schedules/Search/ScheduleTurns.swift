@@ -26,7 +26,8 @@ struct ScheduleTurns {
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)
-        return (0..<(1 << count) - 1).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }.flatMap { subset in
+        let subsets: [Int] = (0..<(1 << count) - 1).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }
+        return subsets.flatMap { (subset: Int) -> [ScheduleTurns] in
             var turns = self
             turns.preemptions = (0..<count).filter { subset & (1 << $0) != 0 }.map { preemptions[$0] }
             var inOrder = turns

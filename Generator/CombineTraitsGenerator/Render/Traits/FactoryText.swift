@@ -1,0 +1,103 @@
+/// The source of a factory of a wrapper, and of its overload with arguments for the types.
+struct FactoryText {
+    private let wrapper: String
+    private let name: String
+    private let effect: String
+    private let timing: String?
+    /// The function in the sample, and the argument of the factory there.
+    private let sample: (function: String, argument: String)
+    private let parameter: (declaration: String, argument: String, name: String, meaning: String)?
+    /// The initial value of the wrapper.
+    private let value: String
+    private var types = ["outputType", "failureType"]
+    /// A property that is the factory without parentheses.
+    private var hasProperty = false
+
+    init(_ factory: Trait.Factory, of trait: Trait, _ storage: WrapperStorage) {
+        wrapper = trait.wrapperName
+        name = factory.rawValue
+        switch factory {
+        case .just:
+            effect = "publishes one value and finishes"
+            timing = "The value comes on subscription, or as soon as it is demanded."
+            sample = ("name", "\"Alice\"")
+            parameter = ("_ value: Output", "value", "value", "The value that each subscriber receives.")
+            value = storage.just
+            types = ["failureType"]
+        case .fail:
+            effect = "fails"
+            timing = "It fails on subscription, without demand."
+            sample = ("name", "NameError.anonymous")
+            parameter = ("_ error: Failure", "error", "error", "The error that each subscriber receives.")
+            value = storage.fail
+            types = ["outputType"]
+        case .empty:
+            effect = "finishes without a value"
+            timing = "It finishes on subscription, without demand."
+            sample = ("nickname", "")
+            hasProperty = trait.factories.contains(.never)
+            let flag = "completeImmediately"
+            parameter =
+                hasProperty
+                ? (
+                    "\(flag): Bool = true", "\(flag): \(flag)", flag,
+                    "Whether the publisher finishes. If not, it never completes, as ``never()``."
+                ) : nil
+            value = hasProperty ? storage.empty : storage.emptyAtOnce
+        case .never:
+            effect = "publishes nothing and never completes"
+            timing = nil
+            sample = ("name", "")
+            parameter = nil
+            value = storage.never
+        }
+    }
+
+    /// The declarations, after their modifiers.
+    func source(_ modifiers: String) -> String {
+        ([plain(modifiers)] + (hasProperty ? [property(modifiers)] : []) + [typed(modifiers)]).joined(separator: "\n\n")
+    }
+
+    private func plain(_ modifiers: String) -> String {
+        let documented = parameter.map { "///\n/// - Parameter \($0.name): \($0.meaning)\n" } ?? ""
+        return """
+            /// A publisher that \(effect).
+            ///
+            ///     func \(sample.function)() -> \(wrapper)<String, any Error> {
+            ///         .\(name)(\(sample.argument))
+            ///     }
+            \(timing.map { "///\n/// \($0)\n" } ?? "")\(documented)\(modifiers)static func \(name)(\(parameter?.declaration ?? "")) -> Self {
+                Self(\(value))
+            }
+            """
+    }
+
+    private func property(_ modifiers: String) -> String {
+        """
+        /// A publisher that \(effect): ``\(name)(completeImmediately:)`` without parentheses.
+        \(modifiers)static var \(name): Self { \(name)() }
+        """
+    }
+
+    private func typed(_ modifiers: String) -> String {
+        let meanings = ["outputType": "values", "failureType": "failure"]
+        let examples = ["outputType": "String", "failureType": "NameError"]
+        let arguments = [sample.argument].filter { !$0.isEmpty } + types.map { "\($0): \(examples[$0] ?? "").self" }
+        let documented =
+            (parameter.map { ["///   - \($0.name): \($0.meaning)"] } ?? [])
+            + types.map { "///   - \($0): The type of the \(meanings[$0] ?? "")." }
+        let declarations = types.map { "\($0): \($0.prefix { !$0.isUppercase }.capitalized).Type" }
+        let list = ([parameter?.declaration].compactMap { $0 } + declarations).joined(separator: ", ")
+        return """
+            /// A publisher of the given types that \(effect).
+            ///
+            ///     let \(sample.function) = \(wrapper).\(name)(\(arguments.joined(separator: ", ")))
+            ///
+            /// - Parameters:
+            \(documented.joined(separator: "\n"))
+            \(modifiers)static func \(name)(\(hasProperty ? "\n    \(list)\n" : list)) -> Self {
+                \(name)(\(parameter?.argument ?? ""))
+            }
+            """
+    }
+}
