@@ -68,8 +68,8 @@ extension OperatorFamilyRenderer {
             writer.line("var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }")
             writer.line()
             writer.line("@inlinable")
-            writer.block("static func output(of values: \(values)) -> Output") { writer in
-                writer.line("(\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", ")))")
+            writer.block("static func result(of values: \(values)) -> MaybeResult<Output, Failure>") { writer in
+                writer.line(".success((\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", "))))")
             }
             writer.line()
             writer.line("@inlinable")
