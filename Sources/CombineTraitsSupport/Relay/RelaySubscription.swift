@@ -19,7 +19,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    private var state = RelayState()
+    /// Unchecked as in `Outbox`.
+    @exclusivity(unchecked) private var state = RelayState()
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
