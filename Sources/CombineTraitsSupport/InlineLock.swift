@@ -40,6 +40,13 @@ package struct InlineLock {
         primitive.deallocate()
     }
 
+    @inlinable
+    package func withLock<Result>(_ body: () -> Result) -> Result {
+        lock()
+        defer { unlock() }
+        return body()
+    }
+
     #if os(WASI) || os(Windows) || os(OpenBSD) || os(FreeBSD)
     @inlinable package func initialize() { primitive.initialize(to: NSLock()) }
     @inlinable package func lock() { primitive.pointee.lock() }

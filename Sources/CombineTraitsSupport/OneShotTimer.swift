@@ -3,13 +3,18 @@
 ///
 /// A scheduler can cancel only recurring actions, and retains others until they run. So the timer schedules a recurring
 /// action, and cancels it when it runs for the first time.
+@usableFromInline
 package final class OneShotTimer: Cancellable {
-    private let lock = NSLock()
+    private let lock = InlineLock.allocate()
     private var state = OneShotTimerState()
 
+    @usableFromInline
     package init() {}
 
+    deinit { lock.deallocate() }
+
     /// Starts the timer, unless it was cancelled. Do not call it while the timer is running.
+    @usableFromInline
     package func start<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride?,
         on scheduler: Context, options: Context.SchedulerOptions?, _ action: @escaping () -> Void
@@ -28,6 +33,7 @@ package final class OneShotTimer: Cancellable {
     }
 
     /// Cancels the timer, which can then no longer start.
+    @usableFromInline
     package func cancel() {
         let ended = lock.withLock { state.cancel() }
         withExtendedLifetime(ended) { ended?.scheduled?.cancel() }

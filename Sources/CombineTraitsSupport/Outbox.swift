@@ -59,6 +59,9 @@ package final class Outbox<Value, Failure: Error> {
     /// Whether there is demand for a further value.
     package var hasFreeDemand: Bool { state.hasFreeDemand }
 
+    /// Whether the downstream has demanded values.
+    package var hasDemanded: Bool { state.hasDemanded }
+
     /// Whether there is an event to send.
     package var hasEvent: Bool { state.hasEvent }
 

@@ -43,7 +43,7 @@ struct OutboxState {
     private var isOpen = false
 
     /// Whether the downstream has demanded values, which proves that it has its subscription.
-    private var hasDemanded = false
+    private(set) var hasDemanded = false
 
     /// Whether a call is sending.
     private var isSending = false

@@ -32,13 +32,6 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     private var contract: _TraitContract { check.contract }
 
-    /// Calls a closure with the lock held.
-    private func locked<Result>(_ body: () -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body()
-    }
-
     /// Subscribes to the upstream, and checks whether its first event comes on subscription.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
@@ -99,7 +92,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
             withExtendedLifetime(upstream) {}
             publishHeldValue()
             // The downstream can cancel on receipt of the value.
-            let ended = locked { state.isFinishing ? end() : nil }
+            let ended = lock.withLock { state.isFinishing ? end() : nil }
             ended?.downstream?.receive(completion: .finished)
         case .ignore:
             lock.unlock()
@@ -109,13 +102,13 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
-        guard demand > .none, let upstream = locked({ state.beginRequest(demand) }) else { return }
+        guard demand > .none, let upstream = lock.withLock({ state.beginRequest(demand) }) else { return }
         upstream.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
         if contract.forbids(.notImmediate) { failForImmediacy { $0.endRequest() } }
     }
 
     func cancel() {
-        locked { end() }.upstream?.cancel()
+        lock.withLock { end() }.upstream?.cancel()
     }
 
     // MARK: Ends

@@ -134,8 +134,8 @@ struct DirectState {
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
-        let upstreams = takeUnfinished(fromDepth: depth) + (upstream.take().map { [$0] } ?? [])
-        return upstreams.reversed()
+        let unfinished = takeUnfinished(fromDepth: depth).reversed()
+        return (upstream.take().map { [$0] } ?? []) + unfinished
     }
 
     /// Removes the upstreams that have sent their value to the publisher whose steps are being performed.
@@ -144,8 +144,8 @@ struct DirectState {
     private mutating func takeUnfinished(fromDepth depth: Int) -> [DirectUpstream] {
         let all = unfinished
         if all.isEmpty { return [] }
-        unfinished = all.filter { $0.depth < depth }
-        return all.filter { $0.depth >= depth }.map(\.upstream)
+        unfinished = depth == 0 ? [] : all.filter { $0.depth < depth }
+        return all.compactMap { $0.depth < depth ? nil : $0.upstream }
     }
 
     private mutating func addUnfinished(_ upstream: DirectUpstream) {

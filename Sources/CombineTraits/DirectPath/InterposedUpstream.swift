@@ -45,6 +45,10 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         return _DirectDownstream(upstream)
     }
 
+    /// Whether no event counts anymore, after a cancellation.
+    @inlinable
+    final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
+
     /// Called with the lock of the subscription downstream. Returns the subscription to cancel without it.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {

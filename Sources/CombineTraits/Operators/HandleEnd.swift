@@ -105,7 +105,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
-        if downstream.subscription.locked({ isCancelled }) {
+        if hasEnded {
             takeReceiveEnd()?(nil)
             return
         }

@@ -55,6 +55,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     ) -> Subscribers.Demand {
         // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
         if wasUnlimited { return .none }
+        if source == caller, demand == .none { return .max(1) }
         lock.lock()
         let unlimited = add(demand)
         let next = source == caller ? nil : upstreams[source]
@@ -66,8 +67,16 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
 
     package override func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "Merge: a demand must not be zero.")
-        let unlimited = lock.withLock { add(demand) }
-        unlimited?.forEach { $0.request(.unlimited) }
+        lock.lock()
+        guard let unlimited = add(demand) else {
+            let turn = outbox.takeTurn()
+            lock.unlock()
+            outbox.drain(turn, for: self)
+            return
+        }
+        lock.unlock()
+        // Before this call sends, so that their values need not wait.
+        unlimited.forEach { $0.request(.unlimited) }
         outbox.drain(for: self)
     }
 

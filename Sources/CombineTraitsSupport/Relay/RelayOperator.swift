@@ -14,6 +14,11 @@ package protocol RelayOperator: CustomStringConvertible {
     /// downstream cancels during that call.
     var isCancelledAfterStart: Bool { get }
 
+    /// Called once, with the lock held, when the downstream first demands values.
+    ///
+    /// - Returns: An action to perform without the lock, or nil.
+    func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
+
     /// Called with the lock held before the current publisher publishes its first value, or completes without one.
     ///
     /// - Parameter isValue: Whether it publishes a value.
@@ -37,6 +42,8 @@ package protocol RelayOperator: CustomStringConvertible {
 extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
     package var isCancelledAfterStart: Bool { false }
+
+    package func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)? { nil }
 
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? { nil }
 

@@ -19,7 +19,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: NSLock
 
-    private var state = RelayState()
+    /// Unchecked as in `Outbox`.
+    @exclusivity(unchecked) private var state = RelayState()
 
     private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -35,7 +36,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
-        let isActive = subscription.lock.withLock {
+        // The first demand can have started a publisher, whose values on other threads have waited.
+        let isActive = subscription.outbox.drain(for: subscription) {
             subscription.outbox.open()
             return !subscription.outbox.isClosed
         }
@@ -192,7 +194,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     package func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(description): a demand must not be zero.")
-        outbox.drain(for: self) { outbox.add(demand) }
+        let start = outbox.drain(for: self) {
+            let isFirst = !outbox.hasDemanded && !outbox.isClosed
+            outbox.add(demand)
+            return isFirst ? `operator`.receiveFirstDemand(self) : nil
+        }
+        start?()
         // The values that waited have used a part of the demand.
         lock.lock()
         let (missing, upstream) = (takeMissingDemand(), state.upstream)

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 /// A publisher that publishes the events that a closure sends to a subject.
 ///
 ///     let publisher = DeferredPassthrough<Int, CustomError> { (subject) in
@@ -34,11 +36,30 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        let relay = ChildRelay("DeferredPassthrough", subscriber) { [closure] relay in
-            let subject = PassthroughSubject<Output, Failure>()
-            subject.subscribe(relay)
-            closure(subject)
-        }
-        subscriber.receive(subscription: relay)
+        RelaySubscription.attach(subscriber, to: PassthroughOperator(closure)) { _ in }
     }
+}
+
+/// The operator of a `DeferredPassthrough` for one subscriber, which relays a subject from the first demand on.
+private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
+    let description = "DeferredPassthrough"
+
+    /// Nil after the first demand, or the cancellation. Guarded by the lock of the relay.
+    private var closure: ((PassthroughSubject<Output, Failure>) -> Void)?
+
+    init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {
+        self.closure = closure
+    }
+
+    func receiveFirstDemand(_ relay: RelaySubscription<PassthroughOperator>) -> (() -> Void)? {
+        closure.take().map { closure in
+            {
+                let subject = PassthroughSubject<Output, Failure>()
+                relay.relay(subject)
+                closure(subject)
+            }
+        }
+    }
+
+    func removeState() -> Any? { closure.take() }
 }

@@ -170,6 +170,15 @@ struct DeferredPassthroughTests {
         #expect(subject?.isOver == true)
     }
 
+    @Test("A value that another thread sends while the subscriber receives its subscription")
+    func valueDuringTheSubscription() {
+        let recorder = DeferredPassthrough<Int, TestError> {
+            nonisolated(unsafe) let subject = $0
+            onAnotherThread { subject.send(1) }
+        }.record()
+        #expect(recorder.events == [.value(1)])
+    }
+
     @Test("The types that the compiler infers")
     func inference() {
         let publisher = DeferredPassthrough { (subject: PassthroughSubject<Int, Never>) in subject.send(1) }

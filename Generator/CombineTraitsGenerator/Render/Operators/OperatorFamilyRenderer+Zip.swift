@@ -76,8 +76,8 @@ extension OperatorFamilyRenderer {
                 var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }
 
                 @inlinable
-                static func output(of values: \(values)) -> Output {
-                    (\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", ")))
+                static func result(of values: \(values)) -> MaybeResult<Output, Failure> {
+                    .success((\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", "))))
                 }
 
                 @inlinable

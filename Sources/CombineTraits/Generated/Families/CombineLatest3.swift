@@ -91,8 +91,8 @@ extension TraitPublishers.CombineLatest3: ZippingPublisher {
     var noValues: (A.Output?, B.Output?, C.Output?) { (nil, nil, nil) }
 
     @inlinable
-    static func output(of values: (A.Output?, B.Output?, C.Output?)) -> Output {
-        (values.0!, values.1!, values.2!)
+    static func result(of values: (A.Output?, B.Output?, C.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!))
     }
 
     @inlinable

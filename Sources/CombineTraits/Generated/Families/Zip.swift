@@ -82,8 +82,8 @@ extension TraitPublishers.Zip: ZippingPublisher {
     var noValues: (A.Output?, B.Output?) { (nil, nil) }
 
     @inlinable
-    static func output(of values: (A.Output?, B.Output?)) -> Output {
-        (values.0!, values.1!)
+    static func result(of values: (A.Output?, B.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!))
     }
 
     @inlinable

@@ -100,8 +100,8 @@ extension TraitPublishers.Zip4: ZippingPublisher {
     var noValues: (A.Output?, B.Output?, C.Output?, D.Output?) { (nil, nil, nil, nil) }
 
     @inlinable
-    static func output(of values: (A.Output?, B.Output?, C.Output?, D.Output?)) -> Output {
-        (values.0!, values.1!, values.2!, values.3!)
+    static func result(of values: (A.Output?, B.Output?, C.Output?, D.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!, values.3!))
     }
 
     @inlinable

@@ -27,7 +27,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
     public func zipCompletions() -> TraitPublishers.ZipCompletions<Element> {
-        TraitPublishers.ZipCompletions(self) { TraitPublishers.ZipAll(direct: $0) }
+        TraitPublishers.ZipCompletions(direct: self)
     }
 }
 
@@ -43,52 +43,50 @@ extension TraitPublishers {
         /// The failure of all upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// Publishes a value when its upstream finishes.
-        @usableFromInline typealias Part = Publishers.ReplaceEmpty<Publishers.Map<Upstream, Void>>
+        /// The upstreams.
+        public let upstreams: [Upstream]
 
-        @usableFromInline let zip: Publishers.IgnoreOutput<ZipAll<Part>>
+        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher that waits for completable publishers.
         ///
         /// - Parameter upstreams: The upstreams.
         public init(_ upstreams: some Sequence<Upstream>) {
-            self.init(upstreams) { ZipAll($0) }
-        }
-
-        @inlinable
-        init(_ upstreams: some Sequence<Upstream>, zip: ([Part]) -> ZipAll<Part>) {
-            self.zip = zip(upstreams.map { $0.map { (_: Never) in }.replaceEmpty(with: ()) }).ignoreOutput()
-        }
-
-        /// The upstreams.
-        public var upstreams: [Upstream] { zip.upstream.upstreams.map(\.upstream.upstream) }
-
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Never, Downstream.Failure == Failure {
-            zip.receive(subscriber: subscriber)
+            self.upstreams = Array(upstreams)
+            upstreamStart = .plain
         }
     }
 }
 
-extension TraitPublishers.ZipCompletions: DirectPublisher {
+extension TraitPublishers.ZipCompletions where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) -> MaybeResult<Never, Failure>? {
-        zip.startDirectly(makeDownstream)
+    init(direct upstreams: some Sequence<Upstream>) {
+        self.upstreams = Array(upstreams)
+        upstreamStart = .direct
     }
 }
 
-extension TraitPublishers.ZipCompletions: Equatable where Upstream: Equatable {
-    /// Compares the upstreams.
-    public static func == (first: Self, second: Self) -> Bool {
-        first.upstreams == second.upstreams
+extension TraitPublishers.ZipCompletions: ZippingPublisher {
+    @inlinable
+    static var waitsForAllEnds: Bool { true }
+
+    @inlinable
+    var upstreamCount: Int { upstreams.count }
+
+    @inlinable
+    var noValues: Void { () }
+
+    @inlinable
+    static func result(of _: Void) -> MaybeResult<Never, Failure> { .finished }
+
+    @inlinable
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Never, Failure>
+    ) {
+        start(upstreams[index], upstreamStart, at: index, makeDownstream) { _, _, _ in }
     }
 }
 
-/// Unchecked `Sendable`, because its closures capture nothing.
-extension TraitPublishers.ZipCompletions: @unchecked Sendable where Upstream: Sendable {}
+extension TraitPublishers.ZipCompletions: Equatable where Upstream: Equatable {}
+
+extension TraitPublishers.ZipCompletions: Sendable where Upstream: Sendable {}

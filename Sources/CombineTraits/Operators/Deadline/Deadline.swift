@@ -205,12 +205,13 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Deadline: BridgedPublisher, DirectPublisher
-where Upstream: MaybePublisher, Fallback: MaybePublisher {
-    @usableFromInline
-    var bridged: TraitPublishers.Deadline<MaybeBridge<Upstream>, Context, MaybeBridge<Fallback>> {
-        TraitPublishers.Deadline(
-            upstream: MaybeBridge(upstream), interval: interval, scheduler: scheduler, options: options
-        ) { [fallback] in MaybeBridge(fallback()) }
+extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
+    /// Starts the clock and the upstream, after creating the downstream, which the deadline needs.
+    @inlinable
+    func startDirectly(
+        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        DeadlineUpstream(makeDownstream()).start(self)
+        return nil
     }
 }

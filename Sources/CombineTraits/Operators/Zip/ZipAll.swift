@@ -111,8 +111,8 @@ extension TraitPublishers.ZipAll: ZippingPublisher {
     var noValues: [Upstream.Output?] { Array(repeating: nil, count: upstreams.count) }
 
     @inlinable
-    static func output(of values: [Upstream.Output?]) -> Output {
-        values.map { $0! }
+    static func result(of values: [Upstream.Output?]) -> MaybeResult<Output, Failure> {
+        .success(values.map { $0! })
     }
 
     @inlinable

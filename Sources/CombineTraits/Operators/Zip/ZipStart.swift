@@ -25,11 +25,6 @@ struct ZipStart<Zip: ZippingPublisher> {
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
 
-    @inlinable
-    mutating func wait(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>) {
-        upstreams = ZippedUpstreams(downstream, received)
-    }
-
     /// `store` captures nothing, and calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
@@ -37,7 +32,7 @@ struct ZipStart<Zip: ZippingPublisher> {
         store: @escaping (inout Zip.Values, Int, Upstream.Output) -> Void
     ) where Upstream.Failure == Zip.Failure {
         let result = start(upstream) {
-            if upstreams == nil { wait(makeDownstream()) }
+            if upstreams == nil { upstreams = ZippedUpstreams(makeDownstream(), received) }
             return upstreams!.makeDownstream(of: index, store)
         }
         guard let result else { return }

@@ -29,5 +29,5 @@ struct ZippedResults<Zip: ZippingPublisher> {
     }
 
     @inlinable
-    var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : .success(Zip.output(of: values)) }
+    var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : Zip.result(of: values) }
 }

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 /// A publisher that combines the first values of several upstreams, such as `zip` and `combineLatest` of maybe
-/// publishers, `zipSingle()` and `zipMaybe()`.
+/// publishers, `zipSingle()`, `zipMaybe()` and `zipCompletions()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after
 /// another, and ``ZippedUpstreams`` waits for those whose results arrive later.
@@ -17,7 +17,8 @@ protocol ZippingPublisher: DirectPublisher {
 
     var noValues: Values { get }
 
-    static func output(of values: Values) -> Output
+    /// The result if no upstream has finished without a value, or if there is none.
+    static func result(of values: Values) -> MaybeResult<Output, Failure>
 
     /// `makeDownstream` is called if this upstream is the first one with a later result.
     func startUpstream(
@@ -48,10 +49,10 @@ extension ZippingPublisher {
             return
         }
         var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
-        if upstreamCount == 0 { return downstream.proceed(with: start.result) }
-        start.wait(downstream)
-        for index in 0..<upstreamCount where start.isActive {
+        let subscription = downstream.subscription
+        for index in 0..<upstreamCount where start.isActive && subscription.locked({ subscription.isPending }) {
             startUpstream(index, &start) { downstream }
         }
+        if start.upstreams == nil { downstream.proceed(with: start.result) }
     }
 }

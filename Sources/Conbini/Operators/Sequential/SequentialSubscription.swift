@@ -22,16 +22,19 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// The lock of the outbox.
     private let lock: NSLock
-    private var state: SequentialState
+
+    // Unchecked as in `Outbox`.
+
+    @exclusivity(unchecked) private var state: SequentialState
 
     /// Nil after a failure or the cancellation.
-    private var work: Work?
+    @exclusivity(unchecked) private var work: Work?
 
     /// The failure of the upstream, until the call that starts jobs has started those of earlier values.
     private var failure: Failure?
 
     /// The values that wait for their job. Nil before the first one.
-    private var inputs: WaitingValues<Input>?
+    @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
     private init<Downstream: Subscriber>(
         _ name: String, _ downstream: Downstream, prefetch: Subscribers.Demand, work: @escaping Work

@@ -1,3 +1,5 @@
+import CombineTraitsSupport
+
 extension Publisher {
     /// Ignores all values, and publishes the events of another publisher after this one has finished.
     ///
@@ -103,7 +105,10 @@ extension Publishers {
         /// Attaches a subscriber. Call `subscribe(_:)` instead.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            ThenSubscription.attach(subscriber, to: upstream, maxDemand: maxDemand, child: child)
+            let then = ThenOperator<Upstream, Child>(maxDemand: maxDemand, child)
+            RelaySubscription.attach(subscriber, to: then) { relay in
+                upstream.subscribe(ThenUpstream(operator: then, relay: relay))
+            }
         }
     }
 }

@@ -1,0 +1,58 @@
+import CombineTraitsSupport
+
+/// The upstream of `deadline` on the direct path. The subscription downstream accepts either its first event or the deadline.
+@_fixed_layout @usableFromInline
+final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
+    @usableFromInline let clock = OneShotTimer()
+
+    @inlinable
+    override init(_ downstream: _DirectDownstream<Value, Failure>) {
+        super.init(downstream)
+    }
+
+    @inlinable
+    func start<Upstream: MaybePublisher, Context: Scheduler, Fallback: MaybePublisher>(
+        _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>
+    ) where Upstream.Output == Value, Upstream.Failure == Failure {
+        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
+        if hasEnded { return }
+        clock.start(after: deadline.interval, tolerance: nil, on: deadline.scheduler, options: deadline.options) {
+            [self, fallback = deadline.fallback] in
+            switchTo(fallback)
+        }
+        // The deadline can have passed.
+        if hasEnded { return }
+        let result = deadline.upstream._start { makeDownstreamOfUpstream(self, to: type(of: deadline)) }
+        guard let result else { return }
+        clock.cancel()
+        downstream.receive(result, from: self)
+    }
+
+    @inlinable
+    func switchTo<Fallback: MaybePublisher>(_ fallback: () -> Fallback)
+    where Fallback.Output == Value, Fallback.Failure == Failure {
+        guard downstream.subscription.accept(self, hasFinished: true) else { return }
+        downstream.subscription.locked { endForCancellation() }?.cancel()
+        let publisher = fallback()
+        guard downstream.subscription.continueUnlessCancelled() else { return }
+        if let result = publisher._start({ downstream }) { downstream.proceed(with: result) }
+    }
+
+    @inlinable
+    override func receive(_ value: Value) {
+        clock.cancel()
+        super.receive(value)
+    }
+
+    @inlinable
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        clock.cancel()
+        super.receive(completion: completion)
+    }
+
+    @inlinable
+    override func cancel() {
+        downstream.subscription.locked { endForCancellation() }?.cancel()
+        clock.cancel()
+    }
+}
