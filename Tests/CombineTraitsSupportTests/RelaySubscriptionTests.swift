@@ -38,10 +38,9 @@ struct RelaySubscriptionTests {
         }
 
         func decide(
-            after completion: Subscribers.Completion<TestError>, afterValue hasValue: Bool,
-            _ relay: RelaySubscription<Operator>
+            after completion: Subscribers.Completion<TestError>, _ relay: RelaySubscription<Operator>
         ) -> RelayDecision {
-            log.append(hasValue ? "completed after a value" : "completed")
+            log.append("completed")
             guard let onCompletion else { return .complete() }
             return .perform { onCompletion(relay, completion) }
         }
@@ -64,7 +63,7 @@ struct RelaySubscriptionTests {
 
     /// - Returns: Whether the current publisher was cancelled.
     private func cancelUnlessStarted(_ relay: RelaySubscription<Operator>) -> Bool {
-        let replaced = relay.lock.withLock { relay.replaceCurrentUnlessStarted() }
+        let replaced = relay.lock.withLock { relay.replaceCurrentIfSilent() }
         replaced?.cancel()
         return replaced != nil
     }
@@ -103,7 +102,7 @@ struct RelaySubscriptionTests {
         upstream.send(.value(1))
         upstream.send(.finished)
         #expect(recorder.events.isEmpty)
-        #expect(`operator`.log == ["first event", "completed after a value"])
+        #expect(`operator`.log == ["first event", "completed"])
         recorder.request(.max(2))
         #expect(recorder.events == [.value(1), .finished])
         #expect(upstream.demands == [.max(1)])

@@ -76,15 +76,17 @@ struct DirectState {
 
     // MARK: The thread at work
 
-    mutating func proceed() -> Decision {
-        if phase == .active { return .proceed() }
+    mutating func proceed() -> Decision { phase == .active ? .proceed() : discard() }
+
+    /// Ends the work of this thread, because the downstream has cancelled.
+    private mutating func discard() -> Decision {
         phase = .over
         return .discard
     }
 
     /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
-        guard phase == .active else { return proceed() }
+        guard phase == .active else { return discard() }
         phase = .waiting
         // The previous upstream has finished, or is among the unfinished ones.
         defer { self.upstream = upstream }
@@ -94,7 +96,7 @@ struct DirectState {
     /// Finishes a publisher whose steps were performed. It waits for its upstreams, the last of which continues the
     /// steps.
     mutating func proceedIfFinished() -> Decision {
-        guard phase == .active else { return proceed() }
+        guard phase == .active else { return discard() }
         if awaitsUnfinished {
             phase = .finishing
             return .wait()
@@ -114,7 +116,7 @@ struct DirectState {
     ///
     /// - Parameter isDone: Whether the sink needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
-        guard phase == .active else { return proceed() }
+        guard phase == .active else { return discard() }
         guard unfinished.isEmpty else {
             phase = isDone ? .ending : .finishing
             return .wait()
@@ -124,7 +126,7 @@ struct DirectState {
 
     /// Ends the subscription before the sink receives its completion.
     mutating func end() -> Decision {
-        guard phase == .active else { return proceed() }
+        guard phase == .active else { return discard() }
         phase = .over
         return .proceed(released: upstream.take())
     }

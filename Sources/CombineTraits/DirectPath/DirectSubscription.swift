@@ -133,7 +133,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Continues with the stored result of an upstream. Nil if that has not sent its completion.
+    /// Continues with the stored result of an upstream.
+    ///
+    /// - Parameter upstream: Nil if it has not sent its completion.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()

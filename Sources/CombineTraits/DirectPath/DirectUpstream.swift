@@ -1,4 +1,4 @@
-/// A publisher for which a ``DirectSubscription`` waits.
+/// What a ``DirectSubscription`` waits for: a publisher, a job, or demand. It knows how to cancel it, and how to clean up after it.
 @_fixed_layout @usableFromInline
 package class DirectUpstream {
     @inlinable

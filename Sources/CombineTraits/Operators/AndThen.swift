@@ -105,7 +105,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let relay = FallbackRelay<Next>("AndThen", after: .emptiness) { [next] _ in next() }
+            let relay = FallbackOperator<Next>("AndThen", after: .emptiness) { [next] _ in next() }
             RelaySubscription.attach(subscriber, to: relay, relaying: upstream.map { never -> Output in })
         }
     }

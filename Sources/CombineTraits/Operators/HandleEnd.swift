@@ -166,8 +166,7 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     }
 
     func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
-        _ relay: RelaySubscription<HandleEndOperator>
+        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<HandleEndOperator>
     ) -> RelayDecision {
         let receiveEnd = receiveEnd.take()
         return .perform {

@@ -105,7 +105,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Failure {
-            let relay = FallbackRelay<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }
+            let relay = FallbackOperator<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }
             RelaySubscription.attach(subscriber, to: relay, relaying: upstream)
         }
     }

@@ -65,7 +65,7 @@ extension TraitPublishers {
         /// - Parameter subscriber: The subscriber to attach.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
-            let relay = FallbackRelay<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {
+            let relay = FallbackOperator<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {
                 [completeImmediately] _ in
                 Empty(completeImmediately: completeImmediately)
             }

@@ -56,7 +56,7 @@ extension TraitPublishers {
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Output, Downstream.Failure == Never {
             typealias Fallback = Publishers.SetFailureType<Just<Output>, Upstream.Failure>
-            let relay = FallbackRelay<Fallback>("MapToResult", after: .failure) { completion in
+            let relay = FallbackOperator<Fallback>("MapToResult", after: .failure) { completion in
                 guard case .failure(let failure) = completion else { preconditionFailure("It follows a failure.") }
                 return Just(.failure(failure)).setFailureType(to: Upstream.Failure.self)
             }

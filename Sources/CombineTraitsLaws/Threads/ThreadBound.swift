@@ -27,5 +27,5 @@ package struct ThreadBound: Sendable {
     /// A smaller bound, with which all rows take about two minutes.
     package static let small = ThreadBound(
         behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases,
-        search: ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50))
+        search: ScheduleSearch(preemptions: 1, limit: 500, randomSchedules: 50))
 }

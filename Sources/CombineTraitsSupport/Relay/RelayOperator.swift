@@ -27,9 +27,7 @@ package protocol RelayOperator: CustomStringConvertible {
 
     /// Decides what follows the completion of the current publisher, with the lock held. By default, the downstream
     /// receives the completion.
-    func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision
+    func decide(after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>) -> RelayDecision
 
     /// Called once if the downstream cancels, after the current publisher was cancelled. It is not called after the
     /// completion.
@@ -48,7 +46,7 @@ extension RelayOperator {
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? { nil }
 
     package func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool, _ relay: RelaySubscription<Self>
+        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>
     ) -> RelayDecision {
         .complete()
     }

@@ -26,8 +26,6 @@ package struct RelayState {
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
 
-    private(set) var hasValue = false
-
     /// The demand that the current publisher has not met.
     private var awaitedCount = Subscribers.Demand.none
 
@@ -56,7 +54,6 @@ package struct RelayState {
         starting = (current, thread)
         isUpstreamOver = false
         hasEvent = false
-        hasValue = false
         awaitedCount = .none
         return current
     }
@@ -88,7 +85,7 @@ package struct RelayState {
     ///
     /// - Returns: Whether it is its first event.
     mutating func receiveValue() -> Bool {
-        defer { (hasEvent, hasValue) = (true, true) }
+        defer { hasEvent = true }
         if awaitedCount > .none { awaitedCount -= 1 }
         return !hasEvent
     }

@@ -36,7 +36,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
-        // The first demand can have started a publisher, whose values on other threads have waited.
+        // The first demand can have started a publisher, whose values wait until the outbox opens.
         let isActive = subscription.outbox.drain(for: subscription) {
             subscription.outbox.open()
             return !subscription.outbox.isClosed
@@ -101,7 +101,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// The same if the publisher has sent no event yet. After its cancellation, call ``relay(_:mayWait:if:)`` or
     /// ``complete(_:)``.
-    package func replaceCurrentUnlessStarted() -> RelayState.Replaced? {
+    package func replaceCurrentIfSilent() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
 
@@ -163,21 +163,21 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             lock.unlock()
             return .none
         }
-        let end = state.receiveValue() ? `operator`.receiveFirstEvent(isValue: true) : nil
-        let turn = outbox.receive(value, of: number, reserves: end != nil)
+        let beforeEvent = state.receiveValue() ? `operator`.receiveFirstEvent(isValue: true) : nil
+        let turn = outbox.receive(value, of: number, reserves: beforeEvent != nil)
         lock.unlock()
-        end?()
-        return outbox.send(value, of: number, turn, afterCalls: end != nil, for: self) ?? .none
+        beforeEvent?()
+        return outbox.send(value, of: number, turn, afterCalls: beforeEvent != nil, for: self) ?? .none
     }
 
     func receive(_ completion: Subscribers.Completion<Failure>, of number: Int) {
         lock.lock()
         guard state.counts(number) else { return lock.unlock() }
         let (isFirst, released) = state.receiveCompletion()
-        let end = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
-        let action = prepare(`operator`.decide(after: completion, afterValue: state.hasValue, self), on: completion)
+        let beforeEvent = isFirst ? `operator`.receiveFirstEvent(isValue: false) : nil
+        let action = prepare(`operator`.decide(after: completion, self), on: completion)
         lock.unlock()
-        end?()
+        beforeEvent?()
         perform(action)
         withExtendedLifetime(released) {}
     }

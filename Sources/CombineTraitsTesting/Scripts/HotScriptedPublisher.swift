@@ -119,13 +119,13 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
-        SchedulePoint.before("asks its upstream for \(demand)")
+        SchedulePoint.before("asks upstream for \(demand)")
         log.request(demand, by: number)
         self.demand += demand
     }
 
     func cancel() {
-        SchedulePoint.before("cancels its upstream")
+        SchedulePoint.before("cancels upstream")
         log.cancel(number)
         // The release can call this method again.
         withExtendedLifetime(downstream) { downstream = nil }

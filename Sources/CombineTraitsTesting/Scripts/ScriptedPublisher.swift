@@ -193,14 +193,14 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
-        SchedulePoint.before("asks its upstream for \(demand)")
+        SchedulePoint.before("asks upstream for \(demand)")
         log.request(demand, by: number)
         self.demand += demand
         send()
     }
 
     func cancel() {
-        SchedulePoint.before("cancels its upstream")
+        SchedulePoint.before("cancels upstream")
         log.cancel(number)
         // The release can call this method again.
         withExtendedLifetime((downstream, script)) {

@@ -34,12 +34,12 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     }
 
     private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
-        let (cancelUpstream, deadline) = relay.lock.withLock {
-            let cancelUpstream = relay.replaceCurrentUnlessStarted()
-            return (cancelUpstream, cancelUpstream == nil ? nil : self.deadline.take())
+        let (replaced, deadline) = relay.lock.withLock {
+            let replaced = relay.replaceCurrentIfSilent()
+            return (replaced, replaced == nil ? nil : self.deadline.take())
         }
-        guard let cancelUpstream, let deadline else { return }
-        cancelUpstream.cancel()
+        guard let replaced, let deadline else { return }
+        replaced.cancel()
         relay.relay(deadline.fallback())
     }
 

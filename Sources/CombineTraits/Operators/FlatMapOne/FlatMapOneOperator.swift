@@ -48,9 +48,7 @@ where NewPublisher.Failure == Upstream.Failure {
         }
     }
 
-    func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue _: Bool, _ relay: Relay
-    ) -> RelayDecision {
+    func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
         switch completion {
         case .finished: decisionToFinish(relay)
         // No other publisher is created.

@@ -23,8 +23,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
     }
 
     func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
-        _ relay: RelaySubscription<RetryAfterDelayOperator>
+        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<RetryAfterDelayOperator>
     ) -> RelayDecision {
         guard case .failure(let error) = completion, let retry else { return .complete() }
         return .perform { [self] in retryIfPossible(retry, after: error, relay) }

@@ -1,6 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// Relays a publisher, and then another one, depending on how the first one ends.
-package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
+package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure
 
@@ -30,8 +30,7 @@ package final class FallbackRelay<Fallback: Publisher>: RelayOperator {
     }
 
     package func decide(
-        after completion: Subscribers.Completion<Failure>, afterValue hasValue: Bool,
-        _ relay: RelaySubscription<FallbackRelay>
+        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<FallbackOperator>
     ) -> RelayDecision {
         guard let fallback = fallback.take() else { return .complete() }
         switch (completion, cause) {
