@@ -86,6 +86,18 @@ struct ExplorerTests {
         #expect(report.randomScheduleCount == 0)
     }
 
+    @Test("Where there are too many schedules, the search runs a sample", arguments: [(10_000, false), (100, true)])
+    func sample(limit: Int, isSample: Bool) {
+        var search = ScheduleSearch(limit: limit, randomSchedules: 0)
+        search.limitOfSample = 5
+        let report = search.run { scenario in
+            let tally = Tally()
+            for name in ["first", "second", "third"] { scenario.thread(name) { tally.increase() } }
+        }
+        #expect(report.isComplete == !isSample)
+        #expect(isSample ? report.scheduleCount < 20 : report.scheduleCount > 100)
+    }
+
     @Test("Random schedules follow a complete search if they are wanted, and find what it cannot")
     func additionalRandom() throws {
         func declare(_ scenario: ThreadScenario) {

@@ -15,8 +15,9 @@ package struct ThreadBound: Sendable {
     package var text: String {
         let random =
             "\(search.randomSchedules.counted("random schedule")) of depth \(search.depth) from seed \(search.seed) on"
+        let sample = search.limitOfSample.map { "\($0) of them, and " } ?? ""
         return "Up to \(search.preemptions.counted("preemption")), and in each case "
-            + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) ") + "\(random)."
+            + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) \(sample)") + "\(random)."
     }
 
     /// All short behaviors, and all schedules with up to two preemptions.
@@ -25,7 +26,10 @@ package struct ThreadBound: Sendable {
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
     /// A smaller bound, with which all rows take about two minutes.
-    package static let small = ThreadBound(
-        behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases,
-        search: ScheduleSearch(preemptions: 1, limit: 500, randomSchedules: 50))
+    package static let small: ThreadBound = {
+        var search = ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50)
+        search.limitOfSample = 250
+        return ThreadBound(
+            behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases, search: search)
+    }()
 }

@@ -50,7 +50,7 @@ package struct ThreadReport {
         guard findings.failures.isEmpty || fault != nil else { return nil }
         return Evidence.ThreadSearch(
             preemptions: bound.search.preemptions,
-            limit: findings.completeCount < findings.caseCount ? bound.search.limit : nil,
+            limit: findings.completeCount < findings.caseCount ? bound.search.limitOfSample ?? bound.search.limit : nil,
             fault: fault)
     }
 

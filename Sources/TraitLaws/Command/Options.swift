@@ -47,7 +47,10 @@ struct Options {
             bound.search.isRandom = true
         }
         if let preemptions { bound.search.preemptions = preemptions }
-        if let limit { bound.search.limit = limit }
+        if let limit {
+            bound.search.limit = limit
+            bound.search.limitOfSample = nil
+        }
         if let seed { bound.search.seed = seed }
         return bound
     }

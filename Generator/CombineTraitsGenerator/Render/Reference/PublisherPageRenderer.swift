@@ -141,9 +141,9 @@ struct PublisherPageRenderer {
 
     private func text(_ search: Evidence.ThreadSearch) -> String {
         let preemptions = search.preemptions == 1 ? "one preemption" : "\(search.preemptions) preemptions"
-        let orders = search.limit.map { "up to \($0) orders with" } ?? "every order with up to"
+        let sample = search.limit.map { ", or where there are many, in the first \($0) and some random ones" } ?? ""
         return
-            "The checker runs it on several threads, in \(orders) \(preemptions): it keeps the rules of Combine, and "
+            "The checker runs it on several threads, in every order with up to \(preemptions)\(sample): it keeps the rules of Combine, and "
             + "publishes what it publishes in some order on one thread. See <doc:\(Layout.threadsSection)>."
     }
 

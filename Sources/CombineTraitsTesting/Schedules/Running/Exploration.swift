@@ -54,11 +54,15 @@ final class Exploration {
 
     private func searchInOrder() throws -> ScheduleFailure? {
         var schedules = PreemptionSearch(maximum: search.preemptions)
-        while report.scheduleCount < search.limit, let beginning = schedules.next() {
+        var limit = search.limit
+        while report.scheduleCount < limit, let beginning = schedules.next() {
             report.scheduleCount += 1
             let run = try play(FollowedSchedule(beginning.schedule))
             if let fault = run.fault { return try failure(fault, run) }
             if !schedules.add(run.choices, after: beginning) { report.isDeterministic = false }
+            if let sample = search.limitOfSample, report.scheduleCount + schedules.remainingCount > search.limit {
+                limit = sample
+            }
         }
         report.isComplete = schedules.isOver
         return nil

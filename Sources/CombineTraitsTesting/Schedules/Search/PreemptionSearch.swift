@@ -26,6 +26,9 @@ package struct PreemptionSearch: Sendable {
         self.maximum = maximum
     }
 
+    /// The number of known schedules that have not been run. Each can lead to others.
+    package var remainingCount: Int { open.count + postponed.count }
+
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 

@@ -226,37 +226,38 @@ extension SequentialSubscription {
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {
-            startJob(with: inputs.removeFirst())
+            let (input, job) = (inputs.removeFirst(), beginJob())
+            lock.unlock()
+            start(job, with: input)
             return nil
         }
-        if state.takeFailure() {
-            failWithUpstream()
-            return SequentialState.Missing()
-        }
+        let failed = state.takeFailure() ? failure.map { end(with: $0) } : nil
         let missing = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
         lock.unlock()
+        if let failed { send(failed) }
         return missing
     }
 
-    /// Called with the lock held, which it releases.
-    private func failWithUpstream() {
-        guard let failure else { return lock.unlock() }
-        let failed = end(with: failure)
-        lock.unlock()
-        send(failed)
+    /// A job that has begun, and whose work starts without the lock.
+    private struct Job {
+        let number: Int
+        let ahead: SequentialState.Missing
+        let work: Work?
     }
 
-    /// Called with the lock held, which it releases.
-    private func startJob(with input: Input) {
-        let (job, ahead) = state.beginJob(outbox.freeDemand)
-        let work = work
-        lock.unlock()
-        if ahead.demand > .none {
-            ahead.request()
+    /// Begins the next job. Called with the lock held.
+    private func beginJob() -> Job {
+        let (number, ahead) = state.beginJob(outbox.freeDemand)
+        return Job(number: number, ahead: ahead, work: work)
+    }
+
+    private func start(_ job: Job, with input: Input) {
+        if job.ahead.demand > .none {
+            job.ahead.request()
             // The upstream can fail during the request.
-            guard lock.withLock({ state.job == job }) else { return }
+            guard lock.withLock({ state.job == job.number }) else { return }
         }
-        work?(input, self, job)
+        job.work?(input, self, job.number)
     }
 }
 
@@ -285,7 +286,9 @@ extension SequentialSubscription: Subscriber {
             lock.unlock()
             return .none
         }
-        startJob(with: input)
+        let job = beginJob()
+        lock.unlock()
+        start(job, with: input)
         return startJobs().demand
     }
 
