@@ -51,7 +51,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-// The same operators for maybe publishers, with the direct path.
+// The same operators for maybe publishers, on the direct path.
 
 extension MaybePublisher {
     /// Publishes the value and finishes, or fails if there is none.

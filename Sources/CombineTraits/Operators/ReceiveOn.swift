@@ -60,7 +60,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
+        /// Creates a publisher that publishes the first value of its upstream on a scheduler, and then cancels the upstream.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler
