@@ -21,10 +21,9 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
 
-    /// Sends the completion, if it was added.
+    /// A closure that sends the completion. Nil before the completion is added.
     ///
-    /// It is a closure because the size of a completion depends on the failure type, which unspecialized code must look
-    /// up.
+    /// It is a closure, because the size of a completion depends on the failure type, which unspecialized code would have to look up.
     private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
     /// Nil until a value must wait.
@@ -42,7 +41,7 @@ package final class Outbox<Value, Failure: Error> {
         target = downstream.eraseToAnyDownstream()
     }
 
-    // MARK: The state
+    // MARK: State
 
     /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
@@ -94,7 +93,7 @@ package final class Outbox<Value, Failure: Error> {
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - source: Its source.
+    ///   - source: The source of the value.
     ///   - reserves: Whether other calls wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no
     ///     demand.
     /// - Returns: The turn, to pass to that method without the lock.
@@ -143,8 +142,7 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a waiting value, which replaces the last one that waits without demand. So at most one value waits without
-    /// demand.
+    /// Adds a waiting value, which replaces any value that waits without demand. So at most one value waits without demand.
     ///
     /// - Returns: The replaced value. Release it without the lock.
     package func addNewest(_ value: Value) -> Value? {
@@ -247,6 +245,8 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
+    /// Sends the next event.
+    ///
     /// - Returns: The additional demand from the caller, or nil if there was no event to send.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()

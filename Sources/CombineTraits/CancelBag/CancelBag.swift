@@ -39,9 +39,9 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         lock.withLock { contents.isEmpty }
     }
 
-    /// Cancels and removes all subscriptions in the bag. You can use the bag again.
+    /// Cancels and removes all subscriptions in the bag.
     ///
-    /// Subscriptions that other code adds while this method runs remain.
+    /// You can use the bag again. Subscriptions that other code adds while this method runs remain.
     public func cancel() {
         let cancelled = lock.withLock {
             defer { contents = [:] }

@@ -49,7 +49,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
             await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the method above.
+        // Before macOS 15, `for` loops call this method, which must run in their isolation, like the method above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the caller's isolation.
         ///

@@ -51,8 +51,10 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// A completion handler with its result. Unchecked `Sendable`: the handler was sent to the operation, which passes it on
-    /// once. A result that is not `Sendable` is reported once, and no other code reads it.
+    /// A completion handler with its result.
+    ///
+    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
+    /// reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -75,7 +77,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private var isStartCalled = false
     private var outcome: Outcome?
 
-    /// Nil after its call, because the completion block can be called repeatedly.
+    /// Nil after the call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
     private var isReported = false
@@ -130,7 +132,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
             return true
         }
         guard isFirst else { return }
-        // A cancelled operation does not wait for its dependencies.
+        // With this call, the operation no longer waits for its dependencies.
         if case .cancelled = outcome { super.cancel() }
         didComplete()
         if lock.withLock({ gate.end(.completed) }) == .cleanUp { announceFinish() }

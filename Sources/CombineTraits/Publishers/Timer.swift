@@ -38,7 +38,7 @@ extension TraitPublishers {
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
-        /// The time at which it publishes.
+        /// The time at which the value is published.
         public typealias Output = Context.SchedulerTimeType
 
         /// This publisher never fails.

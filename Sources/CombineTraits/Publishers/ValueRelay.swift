@@ -66,11 +66,11 @@ public final class ValueRelay<Output>: Publisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
-        // A subscription that is not cancelled does not keep the relay, which keeps the subscription.
+        // The relay retains its subscriptions, so they must not retain the relay.
         let member = AudienceMember("ValueRelay", subscriber, lock: lock) { [weak self] member in
             guard let self else { return nil }
             _ = audience.remove(member)
-            // This reference can be the last one.
+            // This reference can be the last one, and must not be released with the lock held.
             return { withExtendedLifetime(self) {} }
         }
         lock.withLock { audience.add(member) }

@@ -60,7 +60,7 @@ extension MainActor {
     /// Whether the current task runs on the main actor, even in a block of a queue for which it waits.
     static var runsThisTask: Bool {
         let isInline = Flag()
-        // If possible, the closure runs before `immediate` returns.
+        // The closure runs before `immediate` returns, if the current task is on the main actor.
         Task.immediate { @MainActor in isInline.set() }
         return isInline.isSet
     }

@@ -36,10 +36,10 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
-        // Upstreams can have completed already.
+        // Upstreams that were started before this call can have completed.
         outbox.drain(for: self) {
             outbox.open()
-            // There can be no upstream.
+            // Without upstreams, nothing else finishes the operator.
             if upstreams.areFinished { outbox.finish() }
         }
     }
@@ -49,7 +49,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         lock.withLock { !outbox.isClosed }
     }
 
-    // MARK: For subclasses. Called with the lock held
+    // MARK: For subclasses, called with the lock held
 
     /// Whether no upstream can lead to another value after one has finished.
     func isExhausted(byEndOf upstream: Int) -> Bool {
@@ -97,12 +97,14 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether events of an upstream count. Call this with the lock held.
+    /// Whether events of an upstream are still accepted. Call this method with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// - Returns: The upstreams to cancel, or nil if the others continue.
+    /// Ends the subscription, if the completion of an upstream requires it. Call this method with the lock held.
+    ///
+    /// - Returns: The upstreams to cancel, or nil if the subscription continues.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int
     ) -> UpstreamSubscriptions? {

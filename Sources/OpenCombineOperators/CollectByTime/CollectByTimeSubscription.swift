@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// It calls the downstream on the scheduler, in an action of the timer, or in another one that it schedules without delay. The
-/// outbox keeps the order, even on a concurrent scheduler.
+/// The downstream receives events on the scheduler, in an action of the timer, or in an action without delay. The outbox keeps the
+/// order, even on a concurrent scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -53,7 +53,7 @@ where Downstream.Input == [Input] {
         }
         guard let downstream else { return subscription.cancel() }
         downstream.receive(subscription: self)
-        // The upstream can have completed.
+        // The upstream can have completed during the call.
         let schedules = lock.withLock {
             outbox.open()
             return beginSchedulingSend()
