@@ -268,7 +268,7 @@ public final class LawChecks: Sendable {
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
-    /// Returns the runs of an instance.
+    /// Returns the experiment for an instance.
     private func experiment(
         of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Experiment {

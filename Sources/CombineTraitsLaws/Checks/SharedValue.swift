@@ -20,7 +20,7 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
         return true
     }
 
-    /// Returns the value.
+    /// Returns the value, and computes it if no thread has done so.
     ///
     /// - Parameter compute: Computes the value. It must not call this method.
     func value(_ compute: () -> Value) -> Value {

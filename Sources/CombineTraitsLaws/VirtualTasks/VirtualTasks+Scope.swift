@@ -61,7 +61,7 @@ extension VirtualTasks {
         get {
             pthread_getspecific(key).map { Unmanaged<VirtualTasks>.fromOpaque($0).takeUnretainedValue() }
         }
-        // The scope retains it.
+        // The pointer does not retain the object, which lives until `receiveTasks(_:)` returns.
         set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
     }
 

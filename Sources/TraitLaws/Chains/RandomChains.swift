@@ -42,7 +42,7 @@ struct RandomChains: Sendable {
         var part = Part(chain: Chain(source: source, steps: []), end: beginning)
         while part.chain.steps.count < length {
             let isLast = part.chain.steps.count == length - 1
-            // This ends soon, because most steps keep some trait of most chains.
+            // The loop ends soon, because most steps keep some trait of most chains.
             while !extend(&part, isLast: isLast, &generator) {}
         }
         return part
