@@ -106,7 +106,7 @@ package final class Outbox<Value, Failure: Error> {
         return Turn(kind: kind)
     }
 
-    /// The turn to send the events that wait. Pass it to ``drain(_:for:caller:)`` without the lock.
+    /// Returns the turn to send the events that wait. Pass the turn to ``drain(_:for:caller:)`` without the lock.
     package func takeTurn() -> OutboxTurn {
         state.takeTurn(isOpening: isOpening)
     }
@@ -128,7 +128,7 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.append(value, of: source)
     }
 
-    /// Whether the value in a place still waits without demand.
+    /// Returns whether the value in a place still waits without demand.
     package func isUndemanded(_ place: Int) -> Bool {
         guard let countBefore = waiting?.countBefore(place) else { return false }
         return state.demand <= countBefore

@@ -15,7 +15,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     ///
     /// - Parameters:
     ///   - publisher: The publisher of the values.
-    ///   - policy: How many values can wait, and which one is dropped if there are more.
+    ///   - policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy

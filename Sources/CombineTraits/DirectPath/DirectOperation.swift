@@ -16,7 +16,7 @@ protocol DirectOperation {
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
-    /// The outcome if the upstream finishes without a value. By default, ``resultOfEmpty``.
+    /// Returns the outcome if the upstream finishes without a value. By default, this is ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
@@ -61,8 +61,8 @@ extension DirectOperation {
 
     /// Casts an error of the upstream or of a throwing closure to the failure type.
     ///
-    /// The cast succeeds: the failure type of an operator with a throwing closure is `any Error`, and that of another operator is
-    /// the failure type of its upstream, unless the operator implements ``receive(failure:)`` itself.
+    /// The cast succeeds: an operator with a throwing closure fails with `any Error`, and other operators fail with the failure type
+    /// of their upstream, or implement ``receive(failure:)`` themselves.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure

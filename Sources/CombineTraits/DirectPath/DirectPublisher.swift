@@ -22,7 +22,7 @@ extension DirectPublisher {
 
     /// Starts the publisher on its direct path.
     ///
-    /// - Parameter makeDownstream: Creates the receiver of the result, if the result is not returned.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result, if the result is not returned.
     /// - Returns: The result, if it is immediate.
     @inlinable
     public func _start(

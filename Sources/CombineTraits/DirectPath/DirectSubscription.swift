@@ -110,14 +110,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Whether the subscription has neither ended nor been cancelled. Call this with the lock held.
+    /// Whether the subscription has neither ended nor been cancelled. Read this property with the lock held.
     @usableFromInline
     var isPending: Bool { properties.pointee.state.isPending }
 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
-    /// Whether a value must wait for demand now. Call this with the lock held.
+    /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
     var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
@@ -284,7 +284,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     // MARK: Downstream
 
-    /// All positive demands are equivalent, because there is at most one value.
+    /// Receives demand. All positive demands are equivalent, because there is at most one value.
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }

@@ -7,7 +7,7 @@ extension MaybePublisher {
 
     /// Subscribes to the publisher.
     ///
-    /// - Parameter makeDownstream: Creates the receiver of the result.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result.
     /// - Returns: Nil.
     @inlinable
     public func _start(

@@ -194,7 +194,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``,
     /// which also describes the details.
     ///
-    /// - Parameter receive: Called with the result, or with nil if the operation was cancelled.
+    /// - Parameter receive: A closure that receives the result, or nil if the operation was cancelled.
     public final func handleCompletion(
         result receive: @escaping @MainActor @Sendable (sending Result<Output, Failure>?) -> Void
     ) {
@@ -221,7 +221,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the closure. If nil, Foundation calls the closure on any thread.
-    ///   - receive: Called with the result, or with nil if the operation was cancelled.
+    ///   - receive: A closure that receives the result, or nil if the operation was cancelled.
     public final func handleCompletion(
         onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
     ) {
@@ -249,8 +249,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the operation. The
-    ///   closure never belongs to an actor. The operation releases the closure after the call, or when it ends before its start.
+    /// - Parameter block: A closure that receives the operation to finish, on the thread that starts the operation, instead of
+    ///   `main()`. The closure never belongs to an actor. The operation releases the closure after the call, or when it ends before
+    ///   its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void

@@ -28,10 +28,10 @@ extension MaybePublisher {
     /// - **Memory.** A subscription releases its closures after it has called one of them.
     ///
     /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onFinish: Called if the publisher finishes without a value.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
+    ///   - onSuccess: A closure that receives the value.
+    ///   - onFailure: A closure that receives the failure.
+    ///   - onFinish: A closure to call if the publisher finishes without a value.
+    ///   - onCancel: A closure to call if the subscription is cancelled before its result.
     /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -58,9 +58,9 @@ extension SinglePublisher {
     /// publisher would never call.
     ///
     /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
+    ///   - onSuccess: A closure that receives the value.
+    ///   - onFailure: A closure that receives the failure.
+    ///   - onCancel: A closure to call if the subscription is cancelled before its result.
     /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -96,10 +96,10 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose first event is handled. It is cancelled after a value.
-        ///   - onSuccess: Called with the value.
-        ///   - onFailure: Called with the failure.
-        ///   - onFinish: Called if the publisher finishes without a value.
-        ///   - onCancel: Called if the subscription is cancelled before its result.
+        ///   - onSuccess: A closure that receives the value.
+        ///   - onFailure: A closure that receives the failure.
+        ///   - onFinish: A closure to call if the publisher finishes without a value.
+        ///   - onCancel: A closure to call if the subscription is cancelled before its result.
         public init(
             upstream: Upstream,
             onSuccess: ((Output) -> Void)?,

@@ -20,7 +20,7 @@ extension MaybePublisher {
     ///   continues until it completes, and its result is dropped. If the downstream cancels before the upstream has
     ///   started, the upstream never starts.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
-    /// - **Completion** is that of the upstream.
+    /// - **Completion.** The operator completes with the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream.
     /// - **Memory.** An upstream that never completes is never released.
     ///

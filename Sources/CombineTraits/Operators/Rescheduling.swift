@@ -163,7 +163,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     // MARK: Downstream
 
-    /// Whether an event must wait for demand. Call this method with the lock held.
+    /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable
     func isHeldBack(_ event: Event) -> Bool {
         if case .value = event { downstream.subscription.lacksDemand } else { false }

@@ -15,7 +15,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Starts the job. Unlike an override, the compiler can specialize this method for the types of the job.
+    /// Starts the job. The compiler can specialize this static method for the types of the job, but not an override.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription

@@ -15,8 +15,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
-    ///   - receiveCompletion: Called with the object and the completion.
-    ///   - receiveValue: Called with the object and each value.
+    ///   - receiveCompletion: A closure that receives the object and the completion.
+    ///   - receiveValue: A closure that receives the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -42,7 +42,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
-    ///   - receiveValue: Called with the object and each value.
+    ///   - receiveValue: A closure that receives the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient

@@ -16,7 +16,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
 
     /// Returns all behaviors within a bound, the most readable ones first.
     ///
-    /// - Parameter accepts: Whether the upstream with an index accepts a behavior.
+    /// - Parameter accepts: A closure that returns whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
     {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {

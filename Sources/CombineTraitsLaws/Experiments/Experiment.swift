@@ -114,7 +114,7 @@ package struct Experiment: Sendable {
 
     /// Returns the behaviors of the upstreams, the most readable ones first.
     ///
-    /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
+    /// - Parameter isIncluded: A closure that returns whether to try a behavior that the instance accepts.
     func upstreamBehaviors(
         within bound: Bound? = nil, where isIncluded: (Behavior) -> Bool = { _ in true }
     ) -> [UpstreamBehaviors] {

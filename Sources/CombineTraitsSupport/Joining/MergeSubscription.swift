@@ -82,7 +82,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         outbox.drain(for: self)
     }
 
-    /// Adds demand of the downstream. Call this with the lock held.
+    /// Adds demand of the downstream. Call this method with the lock held.
     ///
     /// - Returns: The upstreams, if their demand becomes unlimited.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {

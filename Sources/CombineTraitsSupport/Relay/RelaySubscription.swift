@@ -96,7 +96,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Whether there is a current publisher, or one to start. Call this with the lock held.
+    /// Whether there is a current publisher, or one to start. Read this property with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
     /// Removes the current publisher, whose events are ignored from now on. Call this method with the lock held, and cancel the

@@ -88,7 +88,7 @@ where Downstream.Input == [Input] {
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstream, the timer, and the values. Call this with the lock held.
+    /// Removes the upstream, the timer, and the values. Call this method with the lock held.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
         return (upstream.take(), timer.take(), collected)
@@ -119,14 +119,14 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Moves the collected values to the outbox. Call this with the lock held.
+    /// Moves the collected values to the outbox. Call this method with the lock held.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    /// Whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this with the lock
-    /// held.
+    /// Returns whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this method with
+    /// the lock held.
     private func beginSchedulingSend() -> Bool {
         guard !isSendScheduled, outbox.hasEvent else { return false }
         isSendScheduled = true

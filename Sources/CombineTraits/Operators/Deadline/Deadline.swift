@@ -81,7 +81,7 @@ extension Publisher {
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
     ///   - options: Options of the scheduler.
-    ///   - fallback: Creates the other publisher.
+    ///   - fallback: A closure that creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
@@ -184,7 +184,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Creates the publisher to switch to.
+        /// A closure that creates the publisher to switch to.
         public let fallback: () -> Fallback
 
         /// Creates the publisher that `deadline(_:scheduler:options:switchTo:)` returns.

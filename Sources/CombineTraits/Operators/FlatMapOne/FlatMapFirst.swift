@@ -28,7 +28,7 @@ extension Publisher {
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///
-    /// - Parameter transform: Creates a publisher for a value. It is not called for ignored values.
+    /// - Parameter transform: A closure that creates a publisher for a value. It is not called for ignored values.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
     ///   publishers are single.
     @_disfavoredOverload
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Creates a publisher for a value.
+        /// A closure that creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapFirst(_:)` returns.

@@ -5,7 +5,7 @@ extension Publisher where Failure == Never {
     ///
     /// Only the created publishers can fail.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -18,7 +18,7 @@ extension Publisher where Failure == Never {
     ///
     /// No publisher can fail.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -33,7 +33,7 @@ extension Publisher {
     ///
     /// Only the upstream can fail.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(

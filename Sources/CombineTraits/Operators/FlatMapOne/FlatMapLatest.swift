@@ -30,7 +30,7 @@ extension Publisher {
     ///   its values follow after the downstream has returned. A closure that you write on an actor must be `@Sendable` if it
     ///   can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for a value.
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
     ///   are single.
     @_disfavoredOverload
@@ -57,7 +57,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Creates a publisher for a value.
+        /// A closure that creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapLatest(_:)` returns.

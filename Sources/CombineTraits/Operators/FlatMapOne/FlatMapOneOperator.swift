@@ -29,7 +29,7 @@ where NewPublisher.Failure == Upstream.Failure {
     /// - Parameters:
     ///   - description: The name of the operator.
     ///   - replacesPublishers: Whether a value replaces the active publisher. If not, the value is ignored.
-    ///   - transform: Creates a publisher for a value.
+    ///   - transform: A closure that creates a publisher for a value.
     init(
         _ description: String, replacesPublishers: Bool, _ transform: @escaping (Upstream.Output) -> NewPublisher
     ) {

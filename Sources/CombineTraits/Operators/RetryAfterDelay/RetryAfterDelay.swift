@@ -41,7 +41,7 @@ extension Publisher {
     ///   - scheduler: The scheduler.
     ///   - tolerance: The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
-    ///   - isRetried: Whether to subscribe again after a failure. By default, always.
+    ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns true.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_alwaysEmitIntoClient
     public func retry<Delays: Sequence, Context: Scheduler>(
@@ -85,7 +85,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Whether to subscribe again after a failure.
+        /// A closure that returns whether to subscribe again after a failure.
         public let isRetried: (Failure) -> Bool
 
         /// Creates the publisher that `retry(delays:scheduler:tolerance:options:if:)` returns.

@@ -115,7 +115,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ShareResult: Equatable {
-    /// Whether two publishers are the same object, and share one result.
+    /// Returns whether two publishers are the same object, and share one result.
     public static func == (first: TraitPublishers.ShareResult<Upstream>, second: TraitPublishers.ShareResult<Upstream>)
         -> Bool
     {

@@ -17,7 +17,7 @@ extension Publisher {
     ///   - failure: The type of the errors.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
-    ///   - transform: Creates a child for a value.
+    ///   - transform: A closure that creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line,

@@ -32,7 +32,7 @@ extension Publisher {
     /// `flatMap(maxPublishers: .max(1))` does the same for an upstream that respects demand. With other upstreams, it loses
     /// values, or runs several children simultaneously.
     ///
-    /// - Parameter transform: Creates a child for a value.
+    /// - Parameter transform: A closure that creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
@@ -52,7 +52,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the one whose child is active.
-    ///   - transform: Creates a child for a value, when the previous child has finished.
+    ///   - transform: A closure that creates a child for a value, when the previous child has finished.
     /// - Returns: A publisher of the values of all children.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(

@@ -120,12 +120,12 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Whether a job is running.
+    /// Returns whether a job is running.
     func isRunning(_ job: Int) -> Bool {
         lock.withLock { isCurrent(job) }
     }
 
-    /// Whether results of a job are still published. Call this method with the lock held.
+    /// Returns whether results of a job are still published. Call this method with the lock held.
     private func isCurrent(_ job: Int) -> Bool {
         state.job == job && !outbox.isClosed
     }

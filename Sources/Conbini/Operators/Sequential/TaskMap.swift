@@ -33,7 +33,7 @@ extension Publisher where Output: Sendable {
     /// parameters is ambiguous: it has a promise if it uses the second parameter as one. To avoid this, write one parameter, as
     /// in `{ await f($0.name, $0.age) }`.
     ///
-    /// - Parameter transform: Returns the result for a value.
+    /// - Parameter transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     public func asyncMap<NewOutput: Sendable>(
@@ -51,7 +51,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: Returns the result for a value.
+    ///   - transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient

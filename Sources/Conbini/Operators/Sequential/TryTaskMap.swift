@@ -18,7 +18,7 @@ extension Publisher where Output: Sendable {
     /// A `CancellationError` is an error like any other: the closure can throw one if it awaits a task that other code cancels. If
     /// the subscription is cancelled, the operator publishes no error.
     ///
-    /// - Parameter transform: Returns the result for a value.
+    /// - Parameter transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
@@ -33,7 +33,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: Returns the result for a value.
+    ///   - transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient

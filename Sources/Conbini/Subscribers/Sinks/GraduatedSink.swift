@@ -17,8 +17,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - maxDemand: The number of demanded values. It must not be zero.
-    ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-    ///   - receiveValue: Called with each value.
+    ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+    ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sink(
@@ -54,8 +54,8 @@ extension Subscribers {
         ///
         /// - Parameters:
         ///   - maxDemand: The number of demanded values. It must not be zero.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-        ///   - receiveValue: Called with each value.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+        ///   - receiveValue: A closure that receives each value.
         public init(
             maxDemand: Subscribers.Demand,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -72,7 +72,7 @@ extension Subscribers {
         ///
         /// - Parameters:
         ///   - maxDemand: The number of demanded values. It must not be zero.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
