@@ -22,7 +22,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - interval: The delay.
-    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

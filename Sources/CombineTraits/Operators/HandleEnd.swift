@@ -18,16 +18,15 @@ extension Publisher {
     /// closure    ---finished  --failure    ---nil
     /// ```
     ///
-    /// - **End.** The closure is called exactly once for each subscription, with the completion, or with nil for a
-    ///   cancellation, even if both happen at the same time on two threads. It is not called for a subscription that never
-    ///   ends.
+    /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with nil for a
+    ///   cancellation, even if both happen at the same time on two threads.
     /// - **Order.** The closure is called before the downstream receives the completion, or after the upstream is cancelled, and is
     ///   then released.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
     ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter receiveEnd: The closure.
+    /// - Parameter receiveEnd: A closure that receives the completion, or nil for a cancellation.
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func handleEnd(

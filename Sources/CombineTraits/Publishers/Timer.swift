@@ -20,7 +20,7 @@ extension AnySinglePublisher where Failure == Never {
     ///
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.
-    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
@@ -47,7 +47,7 @@ extension TraitPublishers {
         /// The time from the subscription to the value.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

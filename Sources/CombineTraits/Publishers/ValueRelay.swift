@@ -40,7 +40,9 @@ public final class ValueRelay<Output>: Publisher {
         audience = Audience(newest: value)
     }
 
-    /// The current value. Setting a value publishes it, even if it equals the previous one.
+    /// The current value.
+    ///
+    /// Setting a value publishes it, even if it equals the previous one.
     public var value: Output {
         get {
             guard let value = lock.withLock({ audience.newest }) else { preconditionFailure("A relay has a value.") }
@@ -49,7 +51,9 @@ public final class ValueRelay<Output>: Publisher {
         set { send(newValue) }
     }
 
-    /// Sets and publishes a value, like setting ``value``. Pass this method where a closure is expected.
+    /// Sets and publishes a value, like setting ``value``.
+    ///
+    /// Pass this method where a closure is expected:
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
     ///

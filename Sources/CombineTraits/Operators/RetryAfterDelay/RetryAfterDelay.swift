@@ -39,7 +39,7 @@ extension Publisher {
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
     ///   - scheduler: The scheduler.
-    ///   - tolerance: The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
     ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns true.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -79,7 +79,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// Options of the scheduler.

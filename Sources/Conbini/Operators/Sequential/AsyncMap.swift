@@ -91,9 +91,9 @@ extension Publishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// A function that the closure calls with the result, from any thread. Only the first call has an effect.
+        /// A function that the closure calls with the result, from any thread.
         ///
-        /// The result is a `sending` parameter, because another thread can use it afterward.
+        /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
         public typealias Promise = @Sendable (sending Output) -> Void
 
         /// The upstream.

@@ -48,8 +48,9 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with each result and whether it is the last one, from any thread. An error is
-        /// always the last result.
+        /// A function that the closure calls with each result and whether it is the last one, from any thread.
+        ///
+        /// An error is always the last result.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>
 
         /// Whether a result is the last one.
