@@ -32,8 +32,8 @@ package final class Outbox<Value, Failure: Error> {
     /// Creates an outbox. Call this initializer on the thread that delivers the subscription to the downstream.
     ///
     /// - Parameters:
-    ///   - downstream: The downstream.
-    ///   - lock: The lock. Pass one if several outboxes share it.
+    ///   - downstream: The subscriber that receives the events.
+    ///   - lock: The lock that guards the outbox. Pass one if several outboxes share it.
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
@@ -92,7 +92,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Receives a value, which waits if there is no demand or another call is sending.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The value to send.
     ///   - source: The source of the value.
     ///   - reserves: Whether other calls wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no
     ///     demand.
@@ -156,7 +156,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Adds the completion.
     ///
     /// - Parameters:
-    ///   - completion: The completion.
+    ///   - completion: The completion to send.
     ///   - waits: Whether the completion follows all values. If not, it follows the demanded values, and the others are
     ///     never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
@@ -187,7 +187,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Sends a received value if it has the turn, and then the events that other calls add.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The received value.
     ///   - source: The source of the value, which makes this call.
     ///   - turn: The turn from ``receive(_:of:reserves:)``.
     ///   - hasCalled: Whether the caller has called foreign code since then, which can have cancelled.

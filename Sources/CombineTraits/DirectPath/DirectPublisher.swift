@@ -43,7 +43,8 @@ extension DirectPublisher {
 
 /// An operator that performs an operation on the result of its upstream.
 ///
-/// The upstream need not be maybe: operators such as `collect()`, which are maybe on any upstream, check it when they start.
+/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, the start checks the type of
+/// the upstream.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher

@@ -24,7 +24,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     ///
     /// - Parameters:
     ///   - publisher: The type that names the subscription in descriptions.
-    ///   - sink: The sink.
+    ///   - sink: The last step, which receives the result.
     ///   - awaitsDemand: Whether a value waits for a request.
     ///   - isShared: False only if nothing can cancel the subscription before its first upstream starts.
     @inlinable
@@ -140,7 +140,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Continues with the stored result of an upstream.
     ///
-    /// - Parameter upstream: The upstream, or nil if it has not finished or has returned the result at once.
+    /// - Parameter upstream: The upstream to clean up, or nil if the upstream has not finished or its start has returned the result.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()

@@ -249,9 +249,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: A closure that receives the operation to finish, on the thread that starts the operation, instead of
-    ///   `main()`. The closure never belongs to an actor. The operation releases the closure after the call, or when it ends before
-    ///   its start.
+    /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread that
+    ///   starts the operation, so it never belongs to an actor. The operation releases the closure after the call, or when the
+    ///   operation ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void

@@ -29,7 +29,7 @@ extension MaybePublisher {
     /// - Parameters:
     ///   - interval: The delay.
     ///   - tolerance: The tolerance of the delay. By default, the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to publish.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient

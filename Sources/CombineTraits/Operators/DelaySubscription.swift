@@ -23,7 +23,7 @@ extension Publisher {
     /// - Parameters:
     ///   - interval: The delay.
     ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to subscribe to the upstream.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_disfavoredOverload

@@ -26,7 +26,7 @@ extension MaybePublisher {
     /// If the type `Publishers.ReceiveOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to publish.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient

@@ -22,7 +22,7 @@ extension MaybePublisher {
     /// If the type `Publishers.SubscribeOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to subscribe to the upstream and to cancel it.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient

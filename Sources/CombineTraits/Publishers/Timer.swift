@@ -21,7 +21,7 @@ extension AnySinglePublisher where Failure == Never {
     /// - Parameters:
     ///   - delay: The time from the subscription to the value.
     ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to wait and publish.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride,

@@ -57,7 +57,7 @@ public final class ValueRelay<Output>: Publisher {
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
     ///
-    /// - Parameter value: The value.
+    /// - Parameter value: The value to publish.
     public func send(_ value: Output) {
         lock.lock()
         let delivery = audience.send(value)

@@ -59,7 +59,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Subscribes to a publisher. The previous publisher must have completed or been replaced.
     ///
     /// - Parameters:
-    ///   - publisher: The publisher.
+    ///   - publisher: The publisher to relay.
     ///   - mayWait: Whether the publisher waits if this thread is still subscribing to the previous one. With any number of
     ///     publishers, this avoids a recursion.
     ///   - isWanted: A closure that returns whether to subscribe. It is called with the lock held.

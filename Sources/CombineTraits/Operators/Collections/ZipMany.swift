@@ -50,7 +50,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that combines other publishers.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to combine.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

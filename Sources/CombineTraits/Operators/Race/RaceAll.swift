@@ -50,7 +50,7 @@ extension TraitPublishers {
 
         /// Creates the publisher that `race()` returns.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers that race.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

@@ -38,7 +38,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to subscribe again.
     ///   - tolerance: The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
     ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns true.

@@ -27,7 +27,7 @@ extension Publisher where Output: Sendable {
     /// - **Threads.** As with `Task`, a closure that you write on an actor runs on that actor. Others run on Swift's thread
     ///   pool. Results are published on the executor of the closure, one at a time, by its task, or by another call that is
     ///   publishing at that time. No lock is held.
-    /// - **Cost.** The operator takes one task for each value, and constant stack space.
+    /// - **Cost.** The operator creates one task for each value, and needs constant stack space.
     ///
     /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with two
     /// parameters is ambiguous: it has a promise if it uses the second parameter as one. To avoid this, write one parameter, as
