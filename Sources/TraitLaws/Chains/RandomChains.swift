@@ -6,7 +6,7 @@ import CombineTraitsLaws
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// The number of operators in a chain, without those of other chains.
+    /// The number of operators in a chain. Chains that are further upstreams of an operator do not count.
     let lengths = 2...6
 
     private let beginnings: [Int]
