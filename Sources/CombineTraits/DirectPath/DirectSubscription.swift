@@ -16,8 +16,8 @@ import CombineTraitsSupport
 ///   before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
-    /// The size of the memory for the result and the first steps, in words. Beside the step of `sinkSingle`, two operators with a
-    /// closure fit. Longer chains allocate more memory.
+    /// The size of the memory for the result and the first steps, in words. The step of `sinkSingle` and two operators with a closure
+    /// fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
     /// Creates a subscription with a sink.

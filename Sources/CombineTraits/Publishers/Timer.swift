@@ -19,7 +19,7 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:
-    ///   - delay: The time from the subscription to the value.
+    ///   - delay: The time from the subscription until the timer fires.
     ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to wait and publish.
     ///   - options: Options of the scheduler.
@@ -38,13 +38,13 @@ extension TraitPublishers {
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
-        /// The time at which the value is published.
+        /// The time at which the timer fires, even if the downstream receives it later.
         public typealias Output = Context.SchedulerTimeType
 
         /// This publisher never fails.
         public typealias Failure = Never
 
-        /// The time from the subscription to the value.
+        /// The time from the subscription until the timer fires.
         public let delay: Context.SchedulerTimeType.Stride
 
         /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
