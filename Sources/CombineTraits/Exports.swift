@@ -1,5 +1,4 @@
-// The one file that knows where Combine's types come from. It re-exports them, so that both the
-// other files of this package and the code of its users import CombineTraits and nothing else.
+// Re-exports Combine, or OpenCombine with the operators that it lacks, so that programs need one import.
 
 #if canImport(Combine)
 @_exported import Combine
@@ -8,7 +7,7 @@
 @_exported import Foundation
 @_exported import OpenCombineOperators
 #if canImport(FoundationNetworking)
-// Apple's Foundation has the networking, where OpenCombine's publishers extend this module.
+// Apple's Foundation contains the networking. Elsewhere, OpenCombine's publishers extend this module.
 @_exported import FoundationNetworking
 #endif
 #endif

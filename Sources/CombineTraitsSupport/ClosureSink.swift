@@ -1,9 +1,11 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a sink. No lock is held while a closure runs, a subscription is used, or an object is
-/// released. Any thread can cancel. As always in Combine, the upstream sends one event at a time.
+/// A subscriber that calls closures, as the basis of several sinks.
+///
+/// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
+/// Combine, the upstream sends one event at a time.
 package final class ClosureSink<Input, Failure: Error> {
     package struct Closures {
-        /// Returns whether further values are wanted.
+        /// A closure that receives a value, and returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
         package let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 

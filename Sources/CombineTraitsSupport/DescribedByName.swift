@@ -11,7 +11,7 @@ extension DescribedByName {
     @usableFromInline package var playgroundDescription: Any { description }
 }
 
-/// The name of the type of a value, without generic arguments, which would spell the whole chain of publishers.
+/// Returns the name of the type of a value, without generic arguments, which would spell the whole chain of publishers.
 package func typeName(of value: Any) -> String {
     typeName(type(of: value))
 }

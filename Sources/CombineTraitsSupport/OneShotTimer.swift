@@ -13,7 +13,7 @@ package final class OneShotTimer: Cancellable {
 
     deinit { lock.deallocate() }
 
-    /// Starts the timer, unless it was cancelled. Do not call it while the timer is running.
+    /// Starts the timer, unless it was cancelled. Do not call this method while the timer is running.
     @usableFromInline
     package func start<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride?,

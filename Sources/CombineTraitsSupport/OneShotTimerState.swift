@@ -1,6 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a ``OneShotTimer``, with a method for each event. The methods call no other code, and return what to
-/// use and to release without the lock.
+/// The state of a ``OneShotTimer``, with a method for each event. The methods call no other code, and return the objects
+/// to use or release without the lock.
 struct OneShotTimerState {
     struct Run {
         let action: () -> Void
@@ -13,6 +13,8 @@ struct OneShotTimerState {
     private var run: Run?
     private var isCancelled = false
 
+    /// Records a start.
+    ///
     /// - Returns: The number of the start, or nil if the timer was cancelled.
     mutating func start(_ action: @escaping () -> Void) -> Int? {
         if isCancelled { return nil }
@@ -31,7 +33,7 @@ struct OneShotTimerState {
         return true
     }
 
-    /// Returns the action to perform when the time of a start is over.
+    /// Ends a run when its time is over.
     ///
     /// - Returns: The action to perform, or nil if it was cancelled, or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {

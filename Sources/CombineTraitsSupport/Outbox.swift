@@ -21,10 +21,9 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
 
-    /// Sends the completion, if it was added.
+    /// A closure that sends the completion. Nil before the completion is added.
     ///
-    /// It is a closure because the size of a completion depends on the failure type, which unspecialized code must look
-    /// up.
+    /// It is a closure, because the size of a completion depends on the failure type, which unspecialized code would have to look up.
     private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
     /// Nil until a value must wait.
@@ -33,8 +32,8 @@ package final class Outbox<Value, Failure: Error> {
     /// Creates an outbox. Call this initializer on the thread that delivers the subscription to the downstream.
     ///
     /// - Parameters:
-    ///   - downstream: The downstream.
-    ///   - lock: The lock. Pass one if several outboxes share it.
+    ///   - downstream: The subscriber that receives the events.
+    ///   - lock: The lock that guards the outbox. Pass one if several outboxes share it.
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
@@ -42,7 +41,7 @@ package final class Outbox<Value, Failure: Error> {
         target = downstream.eraseToAnyDownstream()
     }
 
-    // MARK: The state
+    // MARK: State
 
     /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
@@ -93,8 +92,8 @@ package final class Outbox<Value, Failure: Error> {
     /// Receives a value, which waits if there is no demand or another call is sending.
     ///
     /// - Parameters:
-    ///   - value: The value.
-    ///   - source: Its source.
+    ///   - value: The value to send.
+    ///   - source: The source of the value.
     ///   - reserves: Whether other calls wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no
     ///     demand.
     /// - Returns: The turn, to pass to that method without the lock.
@@ -107,7 +106,7 @@ package final class Outbox<Value, Failure: Error> {
         return Turn(kind: kind)
     }
 
-    /// The turn to send the events that wait. Pass it to ``drain(_:for:caller:)`` without the lock.
+    /// Returns the turn to send the events that wait. Pass the turn to ``drain(_:for:caller:)`` without the lock.
     package func takeTurn() -> OutboxTurn {
         state.takeTurn(isOpening: isOpening)
     }
@@ -129,7 +128,7 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.append(value, of: source)
     }
 
-    /// Whether the value in a place still waits without demand.
+    /// Returns whether the value in a place still waits without demand.
     package func isUndemanded(_ place: Int) -> Bool {
         guard let countBefore = waiting?.countBefore(place) else { return false }
         return state.demand <= countBefore
@@ -143,8 +142,7 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a waiting value, which replaces the last one that waits without demand. So at most one value waits without
-    /// demand.
+    /// Adds a waiting value, which replaces any value that waits without demand. So at most one value waits without demand.
     ///
     /// - Returns: The replaced value. Release it without the lock.
     package func addNewest(_ value: Value) -> Value? {
@@ -158,7 +156,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Adds the completion.
     ///
     /// - Parameters:
-    ///   - completion: The completion.
+    ///   - completion: The completion to send.
     ///   - waits: Whether the completion follows all values. If not, it follows the demanded values, and the others are
     ///     never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
@@ -189,7 +187,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Sends a received value if it has the turn, and then the events that other calls add.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The received value.
     ///   - source: The source of the value, which makes this call.
     ///   - turn: The turn from ``receive(_:of:reserves:)``.
     ///   - hasCalled: Whether the caller has called foreign code since then, which can have cancelled.
@@ -247,6 +245,8 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
+    /// Sends the next event.
+    ///
     /// - Returns: The additional demand from the caller, or nil if there was no event to send.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The operator that sends through an ``Outbox``.
+/// An operator that sends events through an ``Outbox``.
 package protocol OutboxOwner: AnyObject {
     /// Called without the lock after the downstream has received a value.
     ///

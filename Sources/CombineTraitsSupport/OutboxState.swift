@@ -1,16 +1,16 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// What a call does after it has changed the state of an ``Outbox``.
+/// The next action of a call that has changed the state of an ``Outbox``.
 package enum OutboxTurn {
-    /// It sends its value, and then the events that others add.
+    /// Send the value, and then the events that other calls add.
     case send
 
-    /// It sends the events that wait.
+    /// Send the events that wait.
     case drain
 
-    /// There is nothing to send.
+    /// Do nothing, because there is nothing to send.
     case idle
 
-    /// Another call is sending, or the downstream does not have its subscription.
+    /// Do nothing, because another call is sending, or the downstream does not have its subscription.
     case wait
 }
 
@@ -24,7 +24,7 @@ struct OutboxState {
     }
 
     private enum Completion {
-        /// It follows the demanded values. Other values are never sent.
+        /// The completion follows the demanded values. Other values are never sent.
         case afterDemandedValues
         case afterAllValues
     }
@@ -32,7 +32,6 @@ struct OutboxState {
     /// The number of values that the downstream has demanded and not received.
     private(set) var demand = Subscribers.Demand.none
 
-    /// The number of values that wait.
     private(set) var waitingCount = 0
 
     /// Whether nothing can be added, after the completion or the cancellation.
@@ -45,7 +44,6 @@ struct OutboxState {
     /// Whether the downstream has demanded values, which proves that it has its subscription.
     private(set) var hasDemanded = false
 
-    /// Whether a call is sending.
     private var isSending = false
     private var completion: Completion?
 
@@ -78,10 +76,10 @@ struct OutboxState {
         hasDemanded = true
     }
 
-    /// A value arrives while it is not closed.
+    /// Receives a value while the outbox is not closed.
     ///
     /// - Parameters:
-    ///   - reserves: Whether others wait until the caller has sent, even if there is no demand.
+    ///   - reserves: Whether other calls wait until the caller has sent, even if there is no demand.
     ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
     /// - Returns: The turn. Unless it is `send`, the value waits.
     mutating func receiveValue(reserves: Bool, isOpening: Bool) -> OutboxTurn {
@@ -94,15 +92,16 @@ struct OutboxState {
         return .send
     }
 
-    /// Adds a waiting value.
     mutating func addWaitingValue() {
         waitingCount += 1
     }
 
+    /// Decides whether the caller sends the waiting events.
+    ///
     /// - Parameters:
-    ///   - reserves: Whether others wait until the caller has sent, even if there is nothing to send yet.
+    ///   - reserves: Whether other calls wait until the caller has sent, even if there is nothing to send yet.
     ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
-    /// - Returns: The turn of the caller to send what waits.
+    /// - Returns: The turn of the caller.
     mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
@@ -112,7 +111,9 @@ struct OutboxState {
 
     private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
-    /// - Returns: The next event to send, or nil if the call that sends is done.
+    /// Removes the next event.
+    ///
+    /// - Returns: The event to send, or nil if the call that sends is done.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1
@@ -129,7 +130,7 @@ struct OutboxState {
 
     /// Records the completion.
     ///
-    /// - Returns: False if it is closed.
+    /// - Returns: False if the outbox was already closed.
     mutating func complete(afterAllValues waits: Bool) -> Bool {
         if isClosed { return false }
         isClosed = true

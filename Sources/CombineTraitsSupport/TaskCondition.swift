@@ -2,8 +2,9 @@
 import Darwin
 #endif
 
-/// A mutex with a condition variable for tasks, one of which can wait at a time. Sendable, unchecked, because the lock
-/// guards everything.
+/// A state with a lock and a signal, for which one task at a time can wait.
+///
+/// Unchecked `Sendable`, because the lock guards the state and the waiting task.
 @_fixed_layout @usableFromInline
 package final class TaskCondition<State>: @unchecked Sendable {
     @usableFromInline let lock = InlineLock.allocate()
@@ -20,9 +21,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Reads or changes the state.
-    ///
-    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
+    /// Calls a closure with the state and the lock held. The closure must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -30,8 +29,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Changes the state, and wakes the waiting task, or the next one to wait. It resumes the task without the lock,
-    /// because the runtime takes other locks.
+    /// Changes the state, and wakes the waiting task, or the next one to wait. The task resumes without the lock, because
+    /// the runtime takes other locks.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
@@ -42,9 +41,11 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return result
     }
 
-    /// Suspends the current task until the next signal, or until its cancellation. Wake-ups can be spurious: check the
-    /// state and the cancellation, and wait again. The cancellation handler only wakes the task, because the runtime
-    /// calls it under a lock, where foreign code could cause a deadlock. The task itself must cancel what it waits for.
+    /// Suspends the current task until the next signal, or until the task is cancelled.
+    ///
+    /// Wake-ups can be spurious: check the state and the cancellation, and wait again. The cancellation handler only wakes
+    /// the task, because the runtime calls the handler under a lock, where foreign code could cause a deadlock. The task
+    /// itself must cancel what it waits for.
     @inlinable
     package func wait(isolation: isolated (any Actor)? = #isolation) async {
         await withTaskCancellationHandler(
@@ -53,7 +54,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             isolation: isolation)
     }
 
-    /// The same, but a cancellation does not end the wait.
+    /// Suspends the current task until the next signal, even if the task is cancelled.
     @inlinable
     package func waitForSignal(isolation: isolated (any Actor)? = #isolation) async {
         await withUnsafeContinuation(isolation: isolation) { continuation in
@@ -83,6 +84,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
+        /// Begins the wait of a task.
+        ///
         /// - Returns: Whether the task must wait. If not, a signal has arrived.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {

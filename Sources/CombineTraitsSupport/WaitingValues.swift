@@ -1,11 +1,13 @@
-/// A queue of values with their sources, which are upstreams or jobs. The place of a value is its index among all
-/// values that were ever added. It manages memory itself, because unspecialized code uses it for each value, and every
-/// access to an array of tuples or optionals would look up types in the runtime.
+/// A queue of values with their sources, which are upstreams or jobs.
+///
+/// The place of a value is its index among all values that were ever added. The queue manages memory itself, because
+/// unspecialized code uses it for each value, and each access to an array of tuples or optionals would look up types in the
+/// runtime.
 package final class WaitingValues<Value> {
     // Unchecked as in `Outbox`.
     @exclusivity(unchecked) package private(set) var count = 0
 
-    /// A ring buffer, whose first value is at the head.
+    /// A ring buffer, whose first value is at the index `head`.
     private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)
     private var sources = Array(repeating: 0, count: 4)
     private var head = 0
@@ -27,7 +29,7 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// The number of values before a place, or nil if its value was removed.
+    /// Returns the number of values before a place, or nil if the value in this place was removed.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }

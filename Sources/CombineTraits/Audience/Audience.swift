@@ -2,8 +2,8 @@ import CombineTraitsSupport
 
 /// The subscribers of a publisher that shares one stream, and the newest value.
 ///
-/// The lock of its owner guards the audience and the outboxes of all members. So every member receives the values in
-/// the same order, and each event takes the lock once.
+/// The lock of the owner guards the audience and the outboxes of all members. So all members receive the values in the same
+/// order, and each event takes the lock once.
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 

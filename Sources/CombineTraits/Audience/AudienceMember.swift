@@ -25,7 +25,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox = Outbox(downstream, lock: lock)
     }
 
-    /// Adds the completion. A failure does not wait for demand. Called with the lock held.
+    /// Adds the completion. A failure does not wait for the demand for a value. Call this method with the lock held.
     func complete(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: outbox.finish()

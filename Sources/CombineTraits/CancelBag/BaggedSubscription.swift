@@ -8,8 +8,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private var gate = StartGate(.starting)
     private var cancellable: AnyCancellable?
 
-    /// The cancellable that the sink returns. It lives as long as the subscription, because its release cancels. The bag does not
-    /// contain it, because OpenCombine's `AnyCancellable` is not safe on two threads.
+    /// The cancellable that the sink method returns. It must live as long as the subscription, because its release cancels. The bag
+    /// does not contain this object, because two threads cannot use OpenCombine's `AnyCancellable` at the same time.
     private var returned: AnyCancellable?
 
     /// The number of further calls of `end()` before the subscription has ended.
@@ -41,7 +41,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
             self.cancellable = cancellable
             return false
         }
-        // If it has completed, this has no effect.
+        // This has no effect on a subscription that has completed.
         if isOver { cancellable.cancel() }
     }
 

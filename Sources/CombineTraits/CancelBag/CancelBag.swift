@@ -39,9 +39,9 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         lock.withLock { contents.isEmpty }
     }
 
-    /// Cancels and removes all subscriptions in the bag. You can use the bag again.
+    /// Cancels and removes all subscriptions in the bag.
     ///
-    /// Subscriptions that other code adds while this method runs remain.
+    /// You can use the bag again. Subscriptions that other code adds while this method runs remain.
     public func cancel() {
         let cancelled = lock.withLock {
             defer { contents = [:] }
@@ -68,7 +68,7 @@ extension Cancellable where Self: Sendable {
     ///
     /// The bag can cancel it on any thread, so the object must be `Sendable` or an `AnyCancellable`.
     ///
-    /// - Parameter bag: The bag.
+    /// - Parameter bag: The bag that keeps this object.
     public func store(in bag: CancelBag) {
         _ = bag.add(self)
     }
@@ -85,7 +85,7 @@ extension Cancellable where Self == AnyCancellable {
     ///   and `handleEvents(receiveCancel:)`. If you use the bag on several threads, such a closure must not use the
     ///   state of one thread. Mark it as `@Sendable` so that the compiler checks it.
     ///
-    /// - Parameter bag: The bag.
+    /// - Parameter bag: The bag that keeps this subscription.
     public func store(in bag: CancelBag) {
         _ = bag.add(self)
     }

@@ -12,8 +12,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - receiveCompletion: Called with the completion.
-    ///   - receiveValue: Called with each value.
+    ///   - receiveCompletion: A closure that receives the completion.
+    ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     public func sink(
@@ -38,7 +38,7 @@ extension Publisher where Failure == Never {
     ///
     /// - Parameters:
     ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - receiveValue: Called with each value.
+    ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient

@@ -31,9 +31,11 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
     }
 
-    /// Returns the completion of the check.
+    /// Converts the completion of the upstream.
     ///
-    /// - Parameter breach: The breach, if the completion of the upstream is one.
+    /// - Parameters:
+    ///   - completion: The completion of the upstream.
+    ///   - breach: The breach, if the completion is one.
     /// - Returns: The completion of the check.
     func end(
         with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?

@@ -2,7 +2,6 @@
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
-    /// The phases of the subscription.
     private enum Phase {
         /// Events are checked.
         case active
@@ -28,7 +27,6 @@ struct CheckedState {
     /// Nil before the upstream has sent its subscription, and after the end.
     private var upstream: (any Subscription)?
 
-    /// Whether a value was received.
     private var hasValue = false
 
     // Used only if the contract requires an event on subscription.
@@ -36,7 +34,7 @@ struct CheckedState {
     /// Whether `subscribe` has returned.
     private var isAttached = false
 
-    /// The number of requests in progress, during which the event can arrive.
+    /// The number of requests in progress, during which the first event can still arrive.
     private var requestCount = 0
 
     /// The total demand of the downstream.
@@ -104,7 +102,7 @@ struct CheckedState {
 
     /// Adds demand of the downstream.
     ///
-    /// - Returns: The upstream to request values from, or nil if no event can follow.
+    /// - Returns: The upstream to request values from, or nil if the subscription is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
         guard phase == .active, let upstream else { return nil }
         self.demand += demand

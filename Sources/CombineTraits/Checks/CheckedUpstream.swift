@@ -1,4 +1,4 @@
-/// The upstream of a ``DirectSubscription`` that subscribes to a publisher whose check allows at most one value.
+/// The subscriber of a publisher without a direct path whose check allows at most one value.
 @usableFromInline
 final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream, Subscriber {
     private let check: CheckOperation<Input, Failure, DownstreamFailure>

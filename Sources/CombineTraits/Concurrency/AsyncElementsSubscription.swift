@@ -1,7 +1,8 @@
 import CombineTraitsSupport
 
-/// The subscription of `Publishers.AsyncElements`. The task does not retain it, so its release can end a task that waits for
-/// demand.
+/// The subscription of `Publishers.AsyncElements`.
+///
+/// The task does not retain the subscription, whose release can therefore end a task that waits for demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
 where Elements.Element: Sendable {
     private let delivery: ElementDelivery<Elements, Failure>

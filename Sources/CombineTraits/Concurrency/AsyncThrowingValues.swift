@@ -15,7 +15,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     ///
     /// - Parameters:
     ///   - publisher: The publisher of the values.
-    ///   - policy: How many values can wait, and which one is dropped if there are more.
+    ///   - policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
@@ -49,7 +49,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
             try await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method. It must stay in their isolation, like the method above.
+        // Before macOS 15, `for` loops call this method, which must run in their isolation, like the method above.
         #if compiler(>=6.2)
         /// Waits for the next value, in the caller's isolation.
         ///

@@ -50,7 +50,7 @@ where Elements.Element: Sendable {
         condition = TaskCondition(State(downstream: downstream, elements: elements))
     }
 
-    // MARK: The subscription
+    // MARK: Subscription
 
     /// Lets the task start, if there is demand.
     func open() {
@@ -82,7 +82,7 @@ where Elements.Element: Sendable {
         if isUnused { cancel() }
     }
 
-    // MARK: The task
+    // MARK: Task
 
     private func start(_ elements: Elements?) {
         guard let elements else { return }
@@ -111,7 +111,7 @@ where Elements.Element: Sendable {
             }
             return nil
         } catch {
-            // Errors have this type: see the initializers of the publisher.
+            // The initializers of the publisher ensure that errors have this type.
             return .failure(error as! Failure)
         }
     }

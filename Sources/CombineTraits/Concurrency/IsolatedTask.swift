@@ -19,7 +19,7 @@ private func startIsolatedTask(
 ) -> Task<Void, Never> {
     #if compiler(>=6.2)
     Task(name: name, priority: priority) {
-        // The closure belongs to the actor because it captures it.
+        // The closure belongs to the actor because it captures the actor.
         await operation(isolation)
     }
     #else

@@ -125,7 +125,7 @@ extension MaybePublisher where Output == Never {
 extension MaybePublisher where Output == Never, Failure == Never {
     /// Waits until a publisher without values and failures finishes.
     ///
-    /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
+    /// This method behaves like `completion()` of publishers that can fail, but throws only `CancellationError`.
     ///
     /// - Parameters:
     ///   - isolation: The actor that waits. By default, the caller's actor.

@@ -1,5 +1,5 @@
-// The messages of the compiler for publishers without a result to wait for. If the compiler knows the culprit, it chooses the
-// methods of `ProvenSingle` and `ProvenMaybe` instead.
+// Overloads that make the compiler explain why a publisher has no result to wait for. If the compiler knows the publisher that
+// lacks the trait, it chooses the methods of `ProvenSingle` and `ProvenMaybe` instead.
 
 @available(
     *, unavailable,
@@ -26,7 +26,7 @@ extension Publisher {
     public func completion() async throws { _unavailable() }
 }
 
-// MARK: - Values that are optional, where something that is not is needed
+// MARK: - Optional values where a nonoptional value is expected
 
 extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
     /// Does not compile. The error names the publisher that is not single, and the deprecation explains the optional value.

@@ -10,7 +10,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// others that a subject sends.
     ///
     /// ```
-    /// sent unasked         1234|
+    /// sent unrequested     1234|
     /// .unbounded               1  2  3  4    the loop begins late, and takes all
     /// .bufferingOldest(2)      1  2
     /// .bufferingNewest(2)      3  4
@@ -43,7 +43,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///
     /// `Output` must be `Sendable`, because values can arrive on any thread. Otherwise, `map` the values to a `Sendable` type.
     ///
-    /// - Parameter policy: How many values can wait, and which one is dropped if there are more.
+    /// - Parameter policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
     ///   values.
     @_alwaysEmitIntoClient
@@ -76,7 +76,7 @@ extension Publisher where Output: Sendable {
     ///   task that iterates. It sends its first request where it receives the subscription.
     /// - **Cost.** Each value takes amortized constant time. Waiting values take memory.
     ///
-    /// - Parameter policy: How many values can wait, and which one is dropped if there are more.
+    /// - Parameter policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
     ///   values.
     @_alwaysEmitIntoClient

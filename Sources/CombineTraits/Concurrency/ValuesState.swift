@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The state of a ``ValuesBuffer``: its values and requests. The lock that guards it is never held while other code runs.
+/// The state of a ``ValuesBuffer``: its values and requests. The methods call no other code.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
 
@@ -49,7 +49,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    // MARK: The task
+    // MARK: Task
 
     enum Step {
         /// Return a value, or throw the failure. Nil ends the sequence.
@@ -112,7 +112,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         return (upstream, (phase, consumer, values))
     }
 
-    // MARK: The upstream
+    // MARK: Upstream
 
     /// Stores the subscription of the upstream.
     ///

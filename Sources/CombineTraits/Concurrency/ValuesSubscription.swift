@@ -1,7 +1,6 @@
 import CombineTraitsSupport
 
-/// The subscription of one iterator, whose release cancels the upstream. The release of the buffer would be too late, because the
-/// upstream retains the buffer.
+/// The subscription of one iterator. Its release cancels the upstream, which retains the buffer until then.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>
 

@@ -18,6 +18,8 @@ class AttachedUpstream: DirectUpstream {
         self.downstreamSubscription = downstreamSubscription
     }
 
+    /// Begins to wait for the publisher.
+    ///
     /// - Returns: Whether to subscribe to the publisher. If not, the downstream has cancelled.
     @usableFromInline
     final func beginWaiting() -> Bool {
@@ -36,7 +38,9 @@ class AttachedUpstream: DirectUpstream {
         if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// - Parameter sendLater: Sends the value when the publisher has finished. Nil if it is sent immediately.
+    /// Records that the publisher has sent a value.
+    ///
+    /// - Parameter sendLater: A closure that sends the value when the publisher has finished. Nil if it is sent immediately.
     /// - Returns: The phase before the value.
     final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
         downstreamSubscription.locked {
@@ -47,13 +51,13 @@ class AttachedUpstream: DirectUpstream {
         }
     }
 
-    /// The downstream has received the value.
+    /// Records that the downstream has received the value.
     final func didSendValue() {
-        // A publisher that breaks the rules can complete on another thread before its value is accepted.
+        // A publisher that breaks the rules can complete on another thread before the downstream accepts its value.
         if downstreamSubscription.locked({ phase == .over }) { downstreamSubscription.finish(self) }
     }
 
-    /// What an end removes. Use and release it without the lock.
+    /// The objects that an end removes. Use and release them without the lock.
     struct Ended {
         /// The phase before the end.
         let phase: Phase

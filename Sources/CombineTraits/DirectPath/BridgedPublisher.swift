@@ -1,5 +1,4 @@
-/// An operator that uses a plain publisher, and bridges to its upstreams. Upstream of the bridges, the direct path
-/// continues.
+/// An operator without a direct path of its own, on a ``MaybeBridge`` to each upstream, where the direct path continues.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure

@@ -36,7 +36,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
 
     // Guarded by the lock, but released without it.
 
-    /// Nil as soon as it computes the result, and after the cancellation.
+    /// Nil as soon as a request takes the closure, and after a cancellation.
     private var makeResult: (() -> MaybeResult<Output, Failure>)?
 
     /// Nil after the end.

@@ -16,7 +16,7 @@ protocol DirectOperation {
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
-    /// The outcome if the upstream finishes without a value. By default, ``resultOfEmpty``.
+    /// Returns the outcome if the upstream finishes without a value. By default, this is ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
@@ -36,10 +36,10 @@ enum DirectOutcome<Output, Failure: Error, Next> {
     /// Another publisher, which replaces the upstream.
     case next(Next)
 
-    /// Another publisher. Its result is sent when the upstream has finished, too.
+    /// Another publisher, which starts on the upstream's value. The completion waits for both publishers.
     case child(Next)
 
-    /// No result. The thread that has started the upstream starts the next one. Only ``SeriesOperation`` has this outcome.
+    /// No result yet. The thread that is starting the current publisher of a series also starts the next one.
     case suspension
 }
 
@@ -59,8 +59,10 @@ extension DirectOperation {
         .end(.failure(converted(failure)))
     }
 
-    /// The failure for an error of the upstream or of a closure. If the closure can throw, the operator fails with `any
-    /// Error`, and otherwise with the failure type of its upstream.
+    /// Casts an error of the upstream or of a throwing closure to the failure type.
+    ///
+    /// The cast succeeds: an operator with a throwing closure fails with `any Error`, and other operators fail with the failure type
+    /// of their upstream, or implement ``receive(failure:)`` themselves.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure

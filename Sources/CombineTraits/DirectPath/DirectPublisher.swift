@@ -1,6 +1,9 @@
 import CombineTraitsSupport
 
-/// A maybe publisher with the direct path ``startDirectly(_:)``, which is inlinable, but not public.
+/// A maybe publisher with a direct path.
+///
+/// `_start(_:)` of `MaybePublisher` is public. This protocol keeps the implementations internal, but inlinable. A publisher that
+/// is always maybe needs no other implementation of `receive(subscriber:)`.
 @usableFromInline
 protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
@@ -19,7 +22,7 @@ extension DirectPublisher {
 
     /// Starts the publisher on its direct path.
     ///
-    /// - Parameter makeDownstream: Creates the receiver of the result, if the result is not returned.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result, if the result is not returned.
     /// - Returns: The result, if it is immediate.
     @inlinable
     public func _start(
@@ -30,8 +33,6 @@ extension DirectPublisher {
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead.
     ///
-    /// A publisher whose result is always maybe needs no other implementation.
-    ///
     /// - Parameter subscriber: The subscriber to attach.
     @inlinable
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -40,8 +41,10 @@ extension DirectPublisher {
     }
 }
 
-/// An operator that performs an operation on the result of its upstream. The upstream need not be maybe, because some
-/// operators are maybe on any upstream: such an operator checks its upstream when it starts.
+/// An operator that performs an operation on the result of its upstream.
+///
+/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, the start checks the type of
+/// the upstream.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -87,7 +90,9 @@ extension MaybePublisher {
 }
 
 extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
-    /// The final result of an outcome, given an immediate result of the upstream.
+    /// Returns the result of this outcome, or starts the publisher that follows the upstream.
+    ///
+    /// Call this method for an immediate result of the upstream.
     @inlinable
     func started(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -103,7 +108,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher when an upstream sends its value. The upstream finishes after this method returns.
+    /// Starts the publisher on the value of an immediate upstream, which finishes when the publisher has started.
     @inlinable
     func startAsChild(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -119,8 +124,10 @@ extension MaybePublisher {
         return result
     }
 
-    /// Starts the publisher on receipt of the value of an upstream, which finishes later, and is the element of the
-    /// unfinished upstreams until then. There is none if the result is returned.
+    /// Starts the publisher on the value of an upstream.
+    ///
+    /// - Parameter unfinished: Set to a placeholder for the upstream, unless the result is returned. The publisher does not complete
+    ///   before the caller finishes the placeholder.
     @inlinable
     func startAsChild(
         of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>

@@ -3,7 +3,7 @@ package protocol DirectSink {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// Whether it needs no completion after a value. If so, it is released after the value.
+    /// Whether the sink needs no completion after a value. If so, the subscription releases it after the value.
     static var endsWithValue: Bool { get }
 
     func receive(_ value: Input)

@@ -9,11 +9,11 @@ struct DirectState {
         /// The subscription waits for the result of its upstream.
         case waiting
 
-        /// The value of the sink waits for demand.
+        /// A value waits for demand before it reaches the sink.
         case undemanded
 
-        /// The subscription waits for the completion of upstreams that have sent their value. Then a result continues, or a
-        /// sink that has its value completes.
+        /// The subscription waits for the completion of upstreams that have sent their value. Then it continues with a result, or
+        /// completes a sink that has received its value.
         case finishing
 
         /// The subscription waits for the completion of upstreams that have sent their value. Then it is over.
@@ -25,11 +25,11 @@ struct DirectState {
         case over
     }
 
-    /// What the active thread does next.
+    /// The next action of the active thread.
     enum Decision {
         case proceed(released: DirectUpstream? = nil)
 
-        /// Another event continues, or the subscription is over.
+        /// The thread does nothing more. Another event continues the steps, or the subscription is over.
         case wait(released: DirectUpstream? = nil)
 
         /// The subscription was cancelled. The thread releases the steps.
@@ -39,7 +39,7 @@ struct DirectState {
     enum Demanded {
         case nothing
 
-        /// The waiting value is sent. The upstream has already sent it.
+        /// Send the waiting value, and clean up this upstream, if it has finished.
         case value(DirectUpstream?)
 
         case upstream(DirectUpstream?)
@@ -57,13 +57,13 @@ struct DirectState {
     private var phase = Phase.active
     private var isDemanded = false
 
-    /// The upstream for which it waits, or whose result is passing through the steps.
+    /// The upstream for which the subscription waits, or whose result is passing through the steps.
     private var upstream: DirectUpstream?
 
     /// The upstreams that have sent their value and not finished, in the order of their values.
     private var unfinished: [UnfinishedUpstream] = []
 
-    /// The nesting depth of children of the steps at the top of the stack.
+    /// The number of nested children that contain the next step.
     private var depth = 0
 
     init(awaitsDemand: Bool) {
@@ -74,11 +74,11 @@ struct DirectState {
 
     var lacksDemand: Bool { awaitsDemand && !isDemanded }
 
-    // MARK: The thread at work
+    // MARK: The active thread
 
     mutating func proceed() -> Decision { phase == .active ? .proceed() : discard() }
 
-    /// Ends the work of this thread, because the downstream has cancelled.
+    /// Ends the subscription on this thread, because the downstream has cancelled.
     private mutating func discard() -> Decision {
         phase = .over
         return .discard
@@ -93,8 +93,8 @@ struct DirectState {
         return .proceed(released: self.upstream)
     }
 
-    /// Finishes a publisher whose steps were performed. It waits for its upstreams, the last of which continues the
-    /// steps.
+    /// Continues if all upstreams of the publisher whose steps are being performed have finished. If not, the last one to finish
+    /// continues the steps.
     mutating func proceedIfFinished() -> Decision {
         guard phase == .active else { return discard() }
         if awaitsUnfinished {
@@ -131,8 +131,8 @@ struct DirectState {
         return .proceed(released: upstream.take())
     }
 
-    /// Removes the upstreams of the publisher whose steps are being performed, in the order in which to cancel them: the last one
-    /// first.
+    /// Removes the upstreams of the publisher whose steps are being performed, and returns them in the order in which to cancel
+    /// them: the last one first.
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
@@ -158,8 +158,10 @@ struct DirectState {
 
     // MARK: Upstreams
 
-    /// - Returns: Whether it is the first result of the upstream for which the subscription waits. If so, the thread
-    ///   becomes the active one.
+    /// Accepts a result of an upstream.
+    ///
+    /// - Returns: Whether this is the first result of the upstream for which the subscription waits. If so, the thread becomes the
+    ///   active one.
     mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active
@@ -181,9 +183,9 @@ struct DirectState {
 
     /// Records that an upstream has finished after it sent its value.
     ///
-    /// - Returns: Whether the thread becomes the active one and continues.
+    /// - Returns: Whether the thread becomes the active one, and continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
-        // The last one that sent its value is usually the first one that finishes.
+        // The last upstream to send its value is usually the first to finish.
         guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
         unfinished.remove(at: index)
         switch phase {
@@ -215,8 +217,8 @@ struct DirectState {
 
     /// Cancels the subscription.
     ///
-    /// - Returns: The upstreams to cancel, in this order, and whether to release the steps. If there is an active
-    ///   thread, it releases them. Nil if the subscription is over.
+    /// - Returns: The upstreams to cancel, in this order, and whether the caller releases the steps. If a thread is active, that
+    ///   thread releases them. Nil if the subscription is over.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

@@ -2,25 +2,31 @@ import CombineTraitsSupport
 
 /// The subscription of a sink to a chain on the direct path.
 ///
-/// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes its result
-/// through the steps, to the sink or to a step that starts another publisher, for which it waits next.
+/// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes the upstream's
+/// result through the steps: to the sink, or to a step that starts another publisher, for which the subscription waits next.
 ///
 /// ```
 /// upstream → step → step → sink
 /// ```
 ///
-/// - **Threads.** One thread at a time performs the steps: first the one that starts the publishers, and then the one on which
-///   a result arrives. Any thread can cancel or demand. A lock guards the state. While it is held, no foreign code runs and no
-///   reference is released, because a `deinit` can run any code.
-/// - **Demand.** The demand from upstreams is unlimited. If the subscriber has its own demand, a value waits for it in front of
-///   the sink.
+/// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers, and then
+///   the thread on which a result arrives. Any thread can cancel the subscription or request a value. A lock guards the state.
+///   While it is held, no foreign code runs and no reference is released, because a `deinit` can run any code.
+/// - **Demand.** The demand from upstreams is unlimited. If the subscriber has its own demand, a value waits for that demand
+///   before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
-    /// The size of the memory for the first steps, in words. Five operators with a closure fit.
+    /// The size of the memory for the result and the first steps, in words. The step of `sinkSingle` and two operators with a closure
+    /// fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
-    /// `publisher` is the type in descriptions. If the subscription is not shared, nothing can cancel it before its
-    /// first upstream starts.
+    /// Creates a subscription with a sink.
+    ///
+    /// - Parameters:
+    ///   - publisher: The type that names the subscription in descriptions.
+    ///   - sink: The last step, which receives the result.
+    ///   - awaitsDemand: Whether a value waits for a request.
+    ///   - isShared: False only if nothing can cancel the subscription before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -58,8 +64,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     // MARK: State
 
-    // Pointers avoid the checks of exclusive access to class properties. The lock and the order of threads guarantee exclusive
-    // access.
+    // Pointers avoid the checks of exclusive access to class properties. The lock, and the rule that only one thread is active,
+    // already guarantee exclusive access.
 
     private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
     private var lock: InlineLock {
@@ -72,9 +78,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
     }
 
-    /// Reads or changes a state that the lock guards.
-    ///
-    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
+    /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
@@ -89,13 +93,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     func releaseLock() { lock.unlock() }
 
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
-        // This is not an access to the steps, which another thread can be performing.
+        // This accesses only the state, because another thread can be performing the steps.
         locked { event(&properties.pointee.state) }
     }
 
     /// Changes the state, taking the lock once. If the subscription was cancelled, releases all steps.
     ///
-    /// - Returns: Whether to continue.
+    /// - Returns: Whether this thread continues.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
@@ -106,24 +110,25 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Whether the subscription has neither ended nor been cancelled. Call this with the lock held.
+    /// Whether the subscription has neither ended nor been cancelled. Read this property with the lock held.
     @usableFromInline
     var isPending: Bool { properties.pointee.state.isPending }
 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
 
-    /// Whether a value must wait for demand now. Call this with the lock held.
+    /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
     var lacksDemand: Bool { properties.pointee.state.lacksDemand }
 
-    // MARK: The thread at work
+    // MARK: The active thread
 
     @usableFromInline
     func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
 
-    /// From now on, the thread on which the result of the upstream arrives is the active one. False if the subscription
-    /// was cancelled.
+    /// Begins to wait for an upstream. From now on, the thread on which its result arrives is the active one.
+    ///
+    /// - Returns: False if the subscription was cancelled.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
@@ -135,7 +140,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Continues with the stored result of an upstream.
     ///
-    /// - Parameter upstream: Nil if it has not sent its completion.
+    /// - Parameter upstream: The upstream to clean up, or nil if the upstream has not finished or its start has returned the result.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()
@@ -143,8 +148,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Passes a result through the steps, until the subscription is cancelled.
     ///
-    /// - Returns: The upstream, if it must be cleaned up now, or nil if it was cleaned up, or if the value waits for
-    ///   demand.
+    /// - Returns: The upstream if the caller must clean it up, or nil if it was cleaned up or the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -181,9 +185,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Ends an upstream before its completion reaches the next step, if the upstream requires this.
+    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order.
     ///
-    /// - Returns: Whether it ended.
+    /// - Returns: Whether it was cleaned up.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -194,7 +198,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
 
-    /// Completes a sink that has its value, if it needs a completion, when the upstreams have finished.
+    /// Completes a sink that has received its value and needs a completion, or waits until the upstreams have finished.
     private func finishAfterValue() {
         let sink = steps.pointee.top
         if proceeds(after: { $0.proceedAfterValue(isDone: sink == nil) }), let sink {
@@ -218,10 +222,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins the steps of a child, which wait for, and cancel, only the child's upstreams.
+    /// Begins a child publisher, whose steps wait for, and cancel, only its own upstreams.
     ///
-    /// - Parameter upstream: The upstream whose value has started the child. The steps after those of the child wait
-    ///   for its completion.
+    /// - Parameter upstream: The upstream whose value starts the child. The steps downstream of the child also wait for this
+    ///   upstream's completion.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -249,8 +253,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func ascend() { decide { $0.endChild() } }
 
-    /// - Returns: Whether the completion is the result of the upstream for which the subscription waits. If not, this
-    ///   continues with what waited for the completion.
+    /// Receives the completion of an upstream. If the upstream has sent a value, continues the steps that wait for the completion.
+    ///
+    /// - Returns: Whether the completion is the result for which the subscription waits.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
         var isResult = false
@@ -262,7 +267,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return isResult
     }
 
-    /// Records that an upstream has finished after it had sent its value.
+    /// Records that an upstream has finished after its value, and continues the steps that wait for this.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         if proceeds(after: { $0.finish(upstream) }) { continueAfterCompletion() }
@@ -279,7 +284,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     // MARK: Downstream
 
-    /// All demands are equivalent, because there is at most one value.
+    /// Receives demand. All positive demands are equivalent, because there is at most one value.
     @usableFromInline
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
@@ -295,7 +300,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         for upstream in endForCancellation() { upstream.cancel() }
     }
 
-    /// Ends the subscription without cancelling its upstreams, which it returns in their order.
+    /// Ends the subscription, and returns its upstreams in the order in which to cancel them.
     @usableFromInline
     func endForCancellation() -> [DirectUpstream] {
         guard let (upstreams, releasesSteps) = decide({ $0.cancel() }) else { return [] }
@@ -318,7 +323,7 @@ package struct DirectSubscriptionHeader {
     /// Whether an upstream may have sent its value without having finished. Only the active thread may use it.
     var mayBeUnfinished = false
 
-    /// Whether other code than the active thread can use the subscription.
+    /// Whether code on other threads than the active one can use the subscription.
     var isShared: Bool
     let publisher: Any.Type
 

@@ -1,4 +1,6 @@
-/// What a ``DirectSubscription`` waits for: a publisher, a job, or demand. It knows how to cancel it, and how to clean up after it.
+/// A source of the result for which a ``DirectSubscription`` waits, such as a publisher, a job, or a timer.
+///
+/// Subclasses cancel the source, clean up after its result, and receive demand.
 @_fixed_layout @usableFromInline
 package class DirectUpstream {
     @inlinable
@@ -7,9 +9,9 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before its completion reaches the next step, which can start another upstream.
+    /// Cleans up before the completion reaches the next step, which can start another upstream.
     ///
-    /// - Returns: Whether it cleaned up. If so, ``didComplete()`` is not called.
+    /// - Returns: Whether this method has cleaned up. If so, ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 
@@ -17,7 +19,7 @@ package class DirectUpstream {
     @usableFromInline
     func didComplete() {}
 
-    /// Starts the upstream, or passes on its value, if it waits for demand.
+    /// Starts the source or sends its value, if that waits for demand.
     @usableFromInline
     func didReceiveDemand() {}
 }

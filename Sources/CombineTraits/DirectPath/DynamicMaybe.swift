@@ -28,8 +28,8 @@ struct DynamicMaybe<Output, Failure: Error> {
         erased(publisher)
     }
 
-    // `Known` is the type of the argument of `init`, so its output and its failure are those of this type, although the
-    // compiler cannot prove it after the type was erased.
+    // `Known` is the type that `init` erased, so its output and failure types are `Output` and `Failure`. The compiler cannot prove
+    // this anymore.
 
     @inlinable
     func start<Known: MaybePublisher>(

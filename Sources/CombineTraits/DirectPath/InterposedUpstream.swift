@@ -1,14 +1,14 @@
-/// An upstream with its own subscription to another publisher, whose events it receives before the downstream. It
-/// passes them on. Subclasses do so later, or after they have called a closure.
+/// An upstream that subscribes to another publisher, and passes on its events. Subclasses delay the events, or call a closure
+/// first.
 @_fixed_layout @usableFromInline
 class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
 
     @usableFromInline final let downstream: _DirectDownstream<Value, Failure>
 
-    // Guarded by the lock of the subscription downstream.
+    // Guarded by the lock of the downstream subscription.
 
-    /// The subscription to the other publisher, or nil before it starts, and after a cancellation.
+    /// The subscription to the other publisher. Nil before that publisher waits for its result, and after a cancellation.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 
@@ -29,8 +29,11 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         downstream.receive(completion, from: self)
     }
 
-    /// `sink` is this object. Its type is generic, because the compiler specializes the methods of a subclass that it
-    /// knows.
+    /// Creates the downstream of the other publisher.
+    ///
+    /// - Parameters:
+    ///   - sink: This object. The parameter is generic so that the compiler can specialize the methods of a subclass.
+    ///   - publisher: The type that names the subscription in descriptions.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -40,16 +43,18 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
             if !self.isCancelled { self.upstream = upstream }
             return self.isCancelled
         }
-        // If this is cancelled before the publisher starts, `beginWaiting(for:)` returns false.
+        // After this, `beginWaiting(for:)` returns false, so the other publisher does not start.
         if isCancelled { upstream.cancel() }
         return _DirectDownstream(upstream)
     }
 
-    /// Whether no event counts anymore, after a cancellation.
+    /// Whether events no longer matter, because the downstream has cancelled.
     @inlinable
     final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
 
-    /// Called with the lock of the subscription downstream. Returns the subscription to cancel without it.
+    /// Ends this upstream for a cancellation. Call this method with the lock of the downstream subscription held.
+    ///
+    /// - Returns: The subscription to cancel without the lock.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
         defer { upstream = nil }

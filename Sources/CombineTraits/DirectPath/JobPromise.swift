@@ -1,5 +1,6 @@
-/// The promise of a job. It retains the subscription, because the subscriber need not. Sendable, unchecked, because any
-/// thread can call it: the lock of the subscription guards the state that it changes.
+/// The promise of a job. It retains the subscription, because the subscriber need not.
+///
+/// Unchecked `Sendable`, because the lock of the subscription guards the state that the promise changes.
 @frozen @usableFromInline
 struct JobPromise<Promised: ResultOfPublisher>: @unchecked Sendable {
     @usableFromInline let upstream: JobUpstream

@@ -1,4 +1,6 @@
-/// A job for which a ``DirectSubscription`` waits. It starts once and has one result. It is cleaned up once, after it has started.
+/// An upstream that is a job, such as a future or a task.
+///
+/// The job starts at most once, and has one result. If it has started, it is cleaned up once, after the start has returned.
 @_fixed_layout @usableFromInline
 package class JobUpstream: DirectUpstream {
     /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
@@ -24,9 +26,9 @@ package class JobUpstream: DirectUpstream {
     @usableFromInline
     func discard() {}
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Call ``didStart()`` afterward.
+    /// Returns whether to start the job. If so, start it, and then call ``didStart()``.
     final func beginStart() -> Bool {
         subscription.locked { gate.beginStart() }
     }

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// A maybe publisher as the upstream of an operator of Combine. Upstream of the operator, the direct path continues.
+/// The upstream of an operator without a direct path. It continues the direct path of a maybe publisher.
 @frozen @usableFromInline
 struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline typealias Output = Upstream.Output
@@ -8,7 +8,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
     @usableFromInline let upstream: Upstream
 
-    /// Attaches a subscriber. It captures nothing, and is specialized for the type of the upstream.
+    /// A closure that attaches a subscriber. It captures nothing, and is specialized for the type of the upstream.
     @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>) -> Void
 
     @inlinable

@@ -7,7 +7,7 @@ extension MaybePublisher {
 
     /// Subscribes to the publisher.
     ///
-    /// - Parameter makeDownstream: Creates the receiver of the result.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result.
     /// - Returns: Nil.
     @inlinable
     public func _start(
@@ -34,8 +34,7 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher without a direct path. It has unlimited demand. The event after a value is the
-/// completion.
+/// The subscriber of a publisher without a direct path. It has unlimited demand, and ignores values after the first one.
 @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
     @usableFromInline
@@ -61,7 +60,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         withExtendedLifetime(ended.subscription) {
             switch ended.phase {
             case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
-            // The value can be in front of the lock on another thread, if the publisher breaks the rules.
+            // If the publisher breaks the rules, another thread may still be sending the value. Then `didSendValue()` finishes.
             case .awaitingCompletion: downstreamSubscription.finish(self)
             case .over: break
             }

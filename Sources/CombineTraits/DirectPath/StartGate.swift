@@ -1,5 +1,7 @@
-/// The life of work that can end while it is starting: the end and the return of the start come in any order, and the later one
-/// cleans up. The owner has a lock. The methods call nothing.
+/// The state of a job, or another source of events, that can end while it is starting.
+///
+/// The end and the return of the start come in any order, and the later one cleans up. The lock of the owner guards the state. The
+/// methods call no other code.
 @frozen @usableFromInline
 struct StartGate {
     @frozen @usableFromInline
@@ -17,12 +19,12 @@ struct StartGate {
         case over
     }
 
-    /// What an end leads to.
+    /// The action of the owner after an end.
     @frozen @usableFromInline
     enum Action {
         case nothing
 
-        /// The work never started.
+        /// Release the arguments. There is nothing to clean up, because the job never started.
         case discard
         case cleanUp
     }
@@ -34,14 +36,18 @@ struct StartGate {
         self.phase = phase
     }
 
-    /// - Returns: Whether to start the work. If not, it has started, or has ended.
+    /// Begins the start.
+    ///
+    /// - Returns: Whether to start. If not, the job has started or ended before.
     mutating func beginStart() -> Bool {
         guard case .idle = phase else { return false }
         phase = .starting
         return true
     }
 
-    /// - Returns: The ending after which to clean up, if it came during the start.
+    /// Records that the start has returned.
+    ///
+    /// - Returns: The ending, if it came during the start. Clean up after it.
     @usableFromInline
     mutating func didStart() -> Ending? {
         guard case .ending(let ending) = phase else {
@@ -52,7 +58,7 @@ struct StartGate {
         return ending
     }
 
-    /// Only the first end has an effect.
+    /// Records an end. Only the first one has an effect.
     @usableFromInline
     mutating func end(_ ending: Ending) -> Action {
         switch phase {

@@ -50,8 +50,8 @@ enum StepOutcome {
     /// The sink has received its value.
     case delivery
 
-    /// The value has started another publisher, for which the subscription waits. The given upstream is among the unfinished
-    /// ones until the upstream of the value finishes.
+    /// The value has started another publisher, for which the subscription waits. That publisher does not complete before the
+    /// given placeholder finishes.
     case child(DirectUpstream)
 
     /// Nothing to do. The subscription waits for an upstream, has completed, or was cancelled.
@@ -130,7 +130,7 @@ struct StepStack {
         return content
     }
 
-    /// Removes the first step with its content and the result that it has not taken.
+    /// Removes the top step, with its content and the result that it has not taken.
     @inlinable
     mutating func discard<Content, Result>(
         _ step: UnsafeMutablePointer<Step>, _ content: Content.Type, _: Result.Type

@@ -1,7 +1,6 @@
 import CombineTraitsSupport
 
-/// A subscriber at the end of a chain. Its type is erased, because unspecialized code would look up types for each
-/// operation.
+/// A subscriber at the end of a chain. Its type is erased, because unspecialized code would look up its types for each event.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>
@@ -52,8 +51,9 @@ extension MaybePublisher {
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 
-    /// Starts the publisher for a subscriber with unlimited demand, as sinks do, unless the result is immediate. Tests
-    /// use it to compare both paths.
+    /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand.
+    ///
+    /// - Returns: The result if it is immediate. The subscriber does not receive it.
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {

@@ -17,7 +17,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         UpstreamStart { $0.startPlainly($1) }
     }
 
-    /// A plain subscription to any publisher, which is cancelled after a value.
+    /// Subscribes to any publisher, and cancels it after its first value.
     @inlinable
     static var first: UpstreamStart {
         UpstreamStart { upstream, makeDownstream in
@@ -40,7 +40,7 @@ extension UpstreamStart where Upstream: MaybePublisher {
     }
 }
 
-/// Publishers differ in their upstreams, and not in how they start them.
+/// Lets a publisher that stores this function be equatable. Equal upstreams start in the same way.
 extension UpstreamStart: Equatable {
     @usableFromInline
     static func == (first: Self, second: Self) -> Bool { true }

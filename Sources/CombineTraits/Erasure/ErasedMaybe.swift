@@ -23,7 +23,9 @@ public enum _ErasedMaybe<Output, Failure: Error> {
 }
 
 extension _ErasedMaybe {
-    /// Stores a publisher that was passed to an `unchecked…()` method. If it is a maybe publisher, it keeps its direct path.
+    /// Stores a publisher that was passed to an `unchecked…()` method.
+    ///
+    /// A maybe publisher keeps its direct path.
     public init(unchecked publisher: some Publisher<Output, Failure>) {
         if let publisher = DynamicMaybe(publisher) {
             self = publisher.erased
@@ -32,7 +34,9 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Starts the publisher. See `_start(_:)` of `MaybePublisher`.
+    /// Starts the publisher.
+    ///
+    /// See `_start(_:)` of `MaybePublisher`.
     @inlinable
     public func start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

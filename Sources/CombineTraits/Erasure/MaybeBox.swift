@@ -1,7 +1,7 @@
 /// A box with a maybe publisher of any type.
 ///
-/// For the direct path, it contains a closure that captures nothing, and is specialized where the box is created. For
-/// other subscribers, it is a class like the one behind `AnyPublisher`.
+/// For the direct path, it contains a closure that captures nothing, and is specialized where the box is created. Other
+/// subscribers use overridden methods, as with `AnyPublisher`.
 @_fixed_layout
 public class _MaybeBox<Output, Failure: Error> {
     @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Output, Failure>

@@ -25,7 +25,7 @@ public typealias CheckMaybePublisher<Upstream: Publisher> = TraitPublishers.Chec
 public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.CheckImmediate<Upstream>
 
 extension TraitPublishers {
-    /// The former name of ``ZipAll``, with the type of the collection instead of that of its elements.
+    /// The former name of ``ZipAll``, with the type of the collection instead of the type of its elements.
     @available(*, deprecated, message: "Write TraitPublishers.ZipAll, with the type of the publishers.")
     public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
     where UpstreamCollection.Element: Publisher

@@ -35,7 +35,7 @@ extension MaybePublisher {
     ///   values. Do not use state that they share with the publisher while the operation can run.
     ///
     /// - Parameters:
-    ///   - operationQueue: The queue.
+    ///   - operationQueue: The queue to which each subscription adds an operation.
     ///   - queuePriority: The priority of the operation in the queue.
     /// - Returns: A publisher of this publisher's result.
     public func asOperation(

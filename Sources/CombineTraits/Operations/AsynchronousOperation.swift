@@ -51,8 +51,10 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let receive: (sending Result<Output, Failure>?) -> Void
     }
 
-    /// A completion handler with its result. Unchecked `Sendable`: the handler was sent to the operation, which passes it on
-    /// once. A result that is not `Sendable` is reported once, and no other code reads it.
+    /// A completion handler with its result.
+    ///
+    /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
+    /// reported once, and no other code reads it.
     private struct CompletionReport: @unchecked Sendable {
         let handler: CompletionHandler
         let result: Result<Output, Failure>?
@@ -75,7 +77,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private var isStartCalled = false
     private var outcome: Outcome?
 
-    /// Nil after its call, because the completion block can be called repeatedly.
+    /// Nil after the call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
     private var isReported = false
@@ -130,7 +132,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
             return true
         }
         guard isFirst else { return }
-        // A cancelled operation does not wait for its dependencies.
+        // With this call, the operation no longer waits for its dependencies.
         if case .cancelled = outcome { super.cancel() }
         didComplete()
         if lock.withLock({ gate.end(.completed) }) == .cleanUp { announceFinish() }
@@ -192,7 +194,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``,
     /// which also describes the details.
     ///
-    /// - Parameter receive: Called with the result, or with nil if the operation was cancelled.
+    /// - Parameter receive: A closure that receives the result, or nil if the operation was cancelled.
     public final func handleCompletion(
         result receive: @escaping @MainActor @Sendable (sending Result<Output, Failure>?) -> Void
     ) {
@@ -219,7 +221,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///
     /// - Parameters:
     ///   - queue: The queue that calls the closure. If nil, Foundation calls the closure on any thread.
-    ///   - receive: Called with the result, or with nil if the operation was cancelled.
+    ///   - receive: A closure that receives the result, or nil if the operation was cancelled.
     public final func handleCompletion(
         onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
     ) {
@@ -247,8 +249,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: Called instead of `main()`, with the operation to finish, on the thread that starts the operation. The
-    ///   closure never belongs to an actor. The operation releases the closure after the call, or when it ends before its start.
+    /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread that
+    ///   starts the operation, so it never belongs to an actor. The operation releases the closure after the call, or when the
+    ///   operation ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void

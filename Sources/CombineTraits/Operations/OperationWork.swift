@@ -1,13 +1,14 @@
 #if canImport(Dispatch)
-/// The work of an operation, which subscribes to a publisher and waits for its completion. Unchecked `Sendable`, because the lock
-/// guards the state, and only the thread that takes the upstream starts it.
+/// The work of an operation, which subscribes to a publisher and waits for its completion.
+///
+/// Unchecked `Sendable`, because the lock guards the state, and only the thread that takes the upstream starts it.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     typealias ResultOfUpstream = MaybeResult<Upstream.Output, Upstream.Failure>
 
     private let lock = NSLock()
     private let upstreamStart: UpstreamStart<Upstream>
 
-    /// Nil after its start, and after the end.
+    /// Nil after the start, and after the end.
     private var upstream: Upstream?
     private var subscription: DirectSubscription?
     private var isOver = false
@@ -28,7 +29,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
                 return self.isOver
             }
             if isOver { made.cancel() }
-            // The work continues until the completion.
+            // A value waits for the completion, because the operation finishes with the result.
             return _DirectDownstream(made).adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
         }
         if let result { report(result) }

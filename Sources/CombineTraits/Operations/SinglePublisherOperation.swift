@@ -40,7 +40,9 @@ where Upstream.Output: Sendable {
         work = OperationWork(upstream, .direct)
     }
 
-    /// Subscribes to the publisher. ``AsynchronousOperation/start()`` calls this method.
+    /// Subscribes to the publisher.
+    ///
+    /// ``AsynchronousOperation/start()`` calls this method.
     public override func main() {
         work.start { maybeResult in
             guard let result = Result(maybeResult) else {

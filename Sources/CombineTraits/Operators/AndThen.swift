@@ -19,12 +19,12 @@ extension Publisher where Output == Never {
     ///   not run.
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where
-    ///   it also subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run
-    ///   elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes. The
+    ///   operator also subscribes to the other publisher there. A closure that you write on an actor must be `@Sendable` if
+    ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of the other one.
+    /// - Returns: A publisher of the other publisher's values.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
@@ -35,7 +35,7 @@ extension Publisher where Output == Never {
     /// Publishes the events of another publisher, which cannot fail, after this one has finished.
     ///
     /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of the other one.
+    /// - Returns: A publisher of the other publisher's values.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -49,7 +49,7 @@ extension Publisher where Output == Never, Failure == Never {
     /// Publishes the events of another publisher, which can fail, after this one has finished.
     ///
     /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of the other one.
+    /// - Returns: A publisher of the other publisher's values.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -63,7 +63,7 @@ extension Publisher where Output == Never, Failure == Never {
     /// Neither publisher can fail.
     ///
     /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of the other one.
+    /// - Returns: A publisher of the other publisher's values.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next

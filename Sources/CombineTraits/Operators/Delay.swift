@@ -29,7 +29,7 @@ extension MaybePublisher {
     /// - Parameters:
     ///   - interval: The delay.
     ///   - tolerance: The tolerance of the delay. By default, the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to publish.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
@@ -75,7 +75,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
+        /// Creates a publisher that delays the first value of its upstream, and then cancels the upstream.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

@@ -22,8 +22,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - interval: The delay.
-    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+    ///   - scheduler: The scheduler on which to subscribe to the upstream.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_disfavoredOverload
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

@@ -1,4 +1,4 @@
-/// An operation that fails if the upstream finishes without a value: `first(orFailWith:)` and `replaceEmpty(withError:)`.
+/// The operation of `first(orFailWith:)` and `replaceEmpty(withError:)`, which fails if the upstream finishes without a value.
 @frozen @usableFromInline
 struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output

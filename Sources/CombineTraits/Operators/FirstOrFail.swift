@@ -51,7 +51,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-// The same operators for maybe publishers, with the direct path.
+// The same operators for maybe publishers, on the direct path.
 
 extension MaybePublisher {
     /// Publishes the value and finishes, or fails if there is none.
@@ -98,7 +98,7 @@ extension TraitPublishers {
         /// The publisher whose first value is published.
         public let upstream: Upstream
 
-        /// Creates the failure if the upstream finishes without a value.
+        /// A closure that creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
@@ -107,7 +107,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose first value is published.
-        ///   - makeError: Creates the failure if the upstream finishes without a value.
+        ///   - makeError: A closure that creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.init(upstream: upstream, .plain, makeError: makeError)

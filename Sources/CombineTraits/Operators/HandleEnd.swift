@@ -18,16 +18,15 @@ extension Publisher {
     /// closure    ---finished  --failure    ---nil
     /// ```
     ///
-    /// - **End.** The closure is called exactly once for each subscription, with the completion, or with nil for a
-    ///   cancellation, even if both happen at the same time on two threads. It is not called for a subscription that never
-    ///   ends.
-    /// - **Order.** The closure is called before the downstream receives the completion, and after a cancellation of the
-    ///   upstream. After that, it is released.
+    /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with nil for a
+    ///   cancellation, even if both happen at the same time on two threads.
+    /// - **Order.** The closure is called before the downstream receives the completion, or after the upstream is cancelled, and is
+    ///   then released.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
     ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter receiveEnd: The closure.
+    /// - Parameter receiveEnd: A closure that receives the completion, or nil for a cancellation.
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func handleEnd(
@@ -51,7 +50,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Called with the completion, or with nil for a cancellation.
+        /// A closure that is called with the completion, or with nil for a cancellation.
         public let receiveEnd: (_ completion: Subscribers.Completion<Failure>?) -> Void
 
         /// Creates the publisher that `handleEnd(_:)` returns.
@@ -73,7 +72,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
-    /// Starts the upstream, after creating the downstream, which can cancel during the start.
+    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -87,9 +86,9 @@ extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublis
 final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline typealias ReceiveEnd = (Subscribers.Completion<Failure>?) -> Void
 
-    // Guarded by the lock of the subscription downstream.
+    // Guarded by the lock of the downstream subscription.
 
-    /// A cancellation waits for the start.
+    /// While the upstream is starting and cannot be cancelled yet, the call of the closure waits for the end of the start.
     @usableFromInline var gate = StartGate(.starting)
 
     /// Nil after the completion or the cancellation.
@@ -104,7 +103,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     @inlinable
     func start<Upstream: MaybePublisher>(_ upstream: Upstream)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
+        // A subscription that was cancelled before it waited for this object has not called `cancel()`.
         if hasEnded {
             takeReceiveEnd()?(nil)
             return
@@ -145,7 +144,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     override func cancel() {
         let (action, upstream) = downstream.subscription.locked { (gate.end(.cancelled), endForCancellation()) }
         upstream?.cancel()
-        // Without a subscription to cancel, the upstream does not notice the cancellation during its start.
+        // Without a subscription, the start of the upstream goes on, and `start(_:)` calls the closure afterward.
         if action == .cleanUp || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
@@ -156,7 +155,7 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
 
     let description = "HandleEnd"
 
-    /// The closure can close a resource that the upstream uses during its start.
+    /// True, because the closure can close a resource that the upstream uses during its start.
     let isCancelledAfterStart = true
 
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?

@@ -15,8 +15,8 @@ extension MaybePublisher {
     /// calls       --(onSuccess)    --(onFailure)   --(onFinish)    -----(onCancel)
     /// ```
     ///
-    /// Each subscription calls exactly one closure, even if the result and a cancellation happen at the same time on
-    /// two threads. In contrast, `handleEvents` can call several.
+    /// A subscription never calls two closures, even if the result and a cancellation happen at the same time on two
+    /// threads. In contrast, `handleEvents` can call several.
     ///
     /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
     ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
@@ -28,10 +28,10 @@ extension MaybePublisher {
     /// - **Memory.** A subscription releases its closures after it has called one of them.
     ///
     /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onFinish: Called if the publisher finishes without a value.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
+    ///   - onSuccess: A closure that receives the value.
+    ///   - onFailure: A closure that receives the failure.
+    ///   - onFinish: A closure to call if the publisher finishes without a value.
+    ///   - onCancel: A closure to call if the subscription is cancelled before its result.
     /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -58,9 +58,9 @@ extension SinglePublisher {
     /// publisher would never call.
     ///
     /// - Parameters:
-    ///   - onSuccess: Called with the value.
-    ///   - onFailure: Called with the failure.
-    ///   - onCancel: Called if the subscription is cancelled before its result.
+    ///   - onSuccess: A closure that receives the value.
+    ///   - onFailure: A closure that receives the failure.
+    ///   - onCancel: A closure to call if the subscription is cancelled before its result.
     /// - Returns: A publisher of this publisher's result.
     @_alwaysEmitIntoClient
     public func handleResult(
@@ -96,10 +96,10 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose first event is handled. It is cancelled after a value.
-        ///   - onSuccess: Called with the value.
-        ///   - onFailure: Called with the failure.
-        ///   - onFinish: Called if the publisher finishes without a value.
-        ///   - onCancel: Called if the subscription is cancelled before its result.
+        ///   - onSuccess: A closure that receives the value.
+        ///   - onFailure: A closure that receives the failure.
+        ///   - onFinish: A closure to call if the publisher finishes without a value.
+        ///   - onCancel: A closure to call if the subscription is cancelled before its result.
         public init(
             upstream: Upstream,
             onSuccess: ((Output) -> Void)?,
@@ -176,7 +176,7 @@ struct ResultHandlers<Output, Failure: Error> {
 
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
-    /// Nil after the result or the cancellation. The lock of the downstream's subscription guards it.
+    /// Guarded by the lock of the downstream subscription. Nil after the result or the cancellation.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable
@@ -188,7 +188,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
+        // A subscription that was cancelled before it waited for this object has not called `cancel()`.
         if downstream.subscription.locked({ isCancelled }) { return cancel() }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)
@@ -207,7 +207,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     override func receive(completion: Subscribers.Completion<Failure>) {
-        // After a value, the handlers are gone.
+        // The value has already taken the handlers, if there was one.
         takeHandlers()?.receive(MaybeResult(completion))
         super.receive(completion: completion)
     }

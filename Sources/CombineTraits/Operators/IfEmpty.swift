@@ -13,14 +13,14 @@ extension Publisher {
     /// published  ----2|       --1--|       --x
     /// ```
     ///
-    /// - **Traits.** If this is a maybe publisher, the result has the trait of the other one: it is single or maybe.
+    /// - **Traits.** If this publisher is maybe, the result is single or maybe, like the other publisher.
     /// - **Demand.** Both publishers receive the demand.
     /// - **Failure.** The operator publishes a failure of either publisher.
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes, where
-    ///   it also subscribes to the other one. A closure that you write on an actor must be `@Sendable` if it can run
-    ///   elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes. The
+    ///   operator also subscribes to the other publisher there. A closure that you write on an actor must be `@Sendable` if
+    ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter other: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this publisher, or of the other one.

@@ -45,7 +45,9 @@ extension TraitPublishers {
         /// The publisher whose failure is ignored.
         public let upstream: Upstream
 
-        /// Whether the publisher finishes when its upstream fails. If false, it never completes then.
+        /// Whether the publisher finishes when its upstream fails.
+        ///
+        /// If false, the publisher does not complete after a failure.
         public let completeImmediately: Bool
 
         /// Creates a publisher that does not fail.

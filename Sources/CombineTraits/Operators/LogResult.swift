@@ -26,8 +26,8 @@ extension Publisher {
     /// ```
     ///
     /// - **Line.** The closure is called exactly once for each subscription that ends, before the downstream receives
-    ///   the completion, and after a cancellation of the upstream. After that, it is released. A line contains the
-    ///   description of a value or an error, so do not log private data.
+    ///   the completion, or after the upstream is cancelled, and is then released. A line contains the description of a
+    ///   value or an error, so do not log private data.
     /// - **Demand and cancellation.** Both go to the upstream.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A
     ///   closure that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
@@ -62,7 +62,7 @@ extension TraitPublishers {
         /// The name of the publisher in the log.
         public let name: String
 
-        /// Called with each line.
+        /// A closure that receives each line.
         public let log: (_ line: String) -> Void
 
         /// Creates the publisher that `logResult(_:_:)` returns.
@@ -101,9 +101,9 @@ extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublis
     }
 }
 
-/// The number of values of one subscription, and the newest one.
+/// The number of values of one subscription, and the newest value.
 ///
-/// A lock guards it, because a value and a cancellation can arrive on different threads.
+/// A lock guards both, because a value and a cancellation can arrive on different threads.
 private final class LoggedValues<Value> {
     private let lock = NSLock()
     private var count = 0

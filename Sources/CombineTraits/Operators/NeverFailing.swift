@@ -1,8 +1,9 @@
 import CombineTraitsSupport
 
-/// A subscriber of a relay that never fails, although its failure type is not `Never`. `ignoreFailure` and
-/// `mapToResult` use a relay instead of Combine's `catch`, because OpenCombine's stops the program if the upstream
-/// publishes a value without demand, as OpenCombine's `replaceEmpty(with:)` does.
+/// Attaches a subscriber that cannot receive failures to a relay that never fails, although its failure type is not `Never`.
+///
+/// `ignoreFailure` and `mapToResult` use a relay instead of `catch`, because OpenCombine's `catch` stops the program if the
+/// upstream publishes a value without demand, as OpenCombine's `replaceEmpty(with:)` does.
 struct NeverFailing<Downstream: Subscriber, Failure: Error>: Subscriber where Downstream.Failure == Never {
     let downstream: Downstream
 

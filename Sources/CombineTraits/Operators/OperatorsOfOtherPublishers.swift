@@ -1,4 +1,4 @@
-// The messages of the compiler for operators of maybe publishers on publishers that are not maybe.
+// Overloads that make the compiler explain why an operator of maybe publishers does not apply to another publisher.
 
 extension Publisher where Self: ProvenMaybe {
     /// Does not compile. The message names the publisher that is not maybe, and the reason.

@@ -1,9 +1,9 @@
-// Other libraries and apps declare operators of the same names for all publishers. Beside them, those of this package are disfavored,
-// so that theirs are taken for publishers without a trait. For a publisher with a trait that the result keeps, the compiler takes
-// these methods: it prefers the members of a protocol to those of the protocol that it refines.
+// Other libraries and apps declare operators with the same names for all publishers. This package's operators for all publishers
+// are disfavored, so the compiler chooses the other libraries' operators for publishers without a trait. For a publisher whose
+// trait the result keeps, it chooses the methods below: it prefers members of a protocol to those of the protocol that it refines.
 //
-// A single publisher is maybe as well as nonempty. Then the methods of maybe publishers are preferred because they have fewer
-// parameters. No call passes the other one.
+// A single publisher is both maybe and nonempty. The compiler then prefers the methods of maybe publishers, because they have
+// fewer parameters. No call passes the additional parameter.
 
 extension MaybePublisher {
     /// An overload that takes precedence over operators of this name in other libraries.

@@ -20,7 +20,7 @@ extension MaybePublisher {
     ///   continues until it completes, and its result is dropped. If the downstream cancels before the upstream has
     ///   started, the upstream never starts.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
-    /// - **Completion** is that of the upstream.
+    /// - **Completion.** The operator completes with the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream.
     /// - **Memory.** An upstream that never completes is never released.
     ///
@@ -38,7 +38,7 @@ extension MaybePublisher where Failure == Never {
     ///
     ///     uploadLog().replaceError(with: ()).fireAndForget()
     ///
-    /// You cannot cancel it. It starts before this method returns, and is released on completion. Handle errors
+    /// You cannot cancel the publisher. It starts before this method returns, and is released on completion. Handle errors
     /// upstream, or use ``MaybePublisher/fireAndForgetIgnoringFailure()``.
     @_alwaysEmitIntoClient
     public func fireAndForget() {
@@ -51,10 +51,10 @@ extension MaybePublisher {
     ///
     ///     uploadLog().fireAndForgetIgnoringFailure()
     ///
-    /// You cannot cancel it. It starts before this method returns, and is released on completion.
+    /// You cannot cancel the publisher. It starts before this method returns, and is released on completion.
     @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
-        // The returned object cancels when it is released.
+        // Releasing the returned object cancels the subscription, which does not stop the publisher.
         _ = preventCancellation().sinkMaybe(isolation: nil) { _ in }
     }
 }
@@ -76,8 +76,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first event of its upstream. A cancellation does not stop the
-        /// upstream before that event.
+        /// Creates a publisher of the first event of its upstream, which no cancellation by the downstream prevents.
         ///
         /// - Parameter upstream: The publisher that runs to its first event. It is cancelled after a value.
         public init(upstream: Upstream) {

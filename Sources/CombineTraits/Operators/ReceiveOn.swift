@@ -26,7 +26,7 @@ extension MaybePublisher {
     /// If the type `Publishers.ReceiveOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to publish.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
@@ -60,7 +60,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
+        /// Creates a publisher that publishes the first value of its upstream on a scheduler, and then cancels the upstream.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler

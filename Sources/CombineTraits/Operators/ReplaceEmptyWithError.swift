@@ -64,14 +64,14 @@ extension TraitPublishers {
         /// The publisher whose events pass through.
         public let upstream: Upstream
 
-        /// Creates the failure if the upstream finishes without a value.
+        /// A closure that creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
         /// Creates a publisher that fails if its upstream finishes without a value.
         ///
         /// - Parameters:
         ///   - upstream: The publisher whose events pass through.
-        ///   - makeError: Creates the failure if the upstream finishes without a value.
+        ///   - makeError: A closure that creates the failure if the upstream finishes without a value.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.upstream = upstream

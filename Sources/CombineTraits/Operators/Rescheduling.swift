@@ -1,4 +1,4 @@
-/// The time and the scheduler for events of an operator: immediately, or after a delay.
+/// The scheduler on which an operator sends its events, as soon as possible or after a delay.
 @frozen @usableFromInline
 struct Rescheduling<Context: Scheduler> {
     @usableFromInline typealias Stride = Context.SchedulerTimeType.Stride
@@ -14,13 +14,13 @@ struct Rescheduling<Context: Scheduler> {
         self.options = options
     }
 
-    /// The time at which to send an event that arrives now, or nil for as soon as possible.
+    /// The time to send an event that arrives now. Nil without a delay.
     @inlinable
     var due: Context.SchedulerTimeType? {
         delay.map { scheduler.now.advanced(by: $0.interval) }
     }
 
-    /// The current time, if it matters.
+    /// The current time. Nil without a delay, which spares a call of the scheduler.
     @inlinable
     var now: Context.SchedulerTimeType? {
         delay == nil ? nil : scheduler.now
@@ -36,7 +36,7 @@ struct Rescheduling<Context: Scheduler> {
     }
 }
 
-/// A publisher that sends the events of its upstream on a scheduler: `receive(on:)` and `delay` of maybe publishers.
+/// A publisher that sends the events of its upstream on a scheduler: the result of `receive(on:)` or `delay` of a maybe publisher.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
     associatedtype Upstream: Publisher
@@ -48,7 +48,7 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
 }
 
 extension ReschedulingPublisher {
-    /// Starts the upstream. An immediate result and its completion take one action.
+    /// Starts the upstream. One action of the scheduler sends an immediate value and its completion.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
@@ -81,7 +81,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     @usableFromInline let rescheduling: Rescheduling<Context>
 
-    // Guarded by the lock of the subscription downstream.
+    // Guarded by the lock of the downstream subscription.
 
     @usableFromInline var waiting: [WaitingEvent] = []
 
@@ -130,7 +130,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         if mustSchedule { rescheduling.schedule(at: events[0].due, sendWaiting) }
     }
 
-    /// Sends the event of the action, and later ones that are due.
+    /// Sends the first waiting event, for which the action was scheduled, and the following events that are due.
     @inlinable
     func sendWaiting() {
         var next = takeFirst(dueAt: nil)
@@ -143,9 +143,9 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the next event. If it is not due, schedules another action. A value waits for demand.
+    /// Takes the first waiting event, or schedules another action if the event is not due. A value without demand stays in the queue.
     ///
-    /// - Parameter now: The current time, or nil if it does not matter.
+    /// - Parameter now: The current time, or nil if the event is due.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {
@@ -163,7 +163,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     // MARK: Downstream
 
-    /// Whether an event waits for demand. Call this method with the lock held.
+    /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable
     func isHeldBack(_ event: Event) -> Bool {
         if case .value = event { downstream.subscription.lacksDemand } else { false }

@@ -11,7 +11,7 @@ extension Publisher where Output == Never {
     /// ```
     ///
     /// This operator is the counterpart of `setFailureType(to:)`. It does not affect demand, completion, cancellation
-    /// and threads.
+    /// or threads.
     ///
     /// - Parameter outputType: The type of the values that are never published.
     /// - Returns: A publisher that completes like this one.

@@ -22,7 +22,7 @@ extension MaybePublisher {
     /// If the type `Publishers.SubscribeOn` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - scheduler: The scheduler.
+    ///   - scheduler: The scheduler on which to subscribe to the upstream and to cancel it.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
@@ -57,7 +57,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of any publisher, and then cancels it.
+        /// Creates a publisher that subscribes to its upstream on a scheduler, and cancels the upstream after its first value.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -90,7 +90,7 @@ extension TraitPublishers.SubscribeOn: DirectPublisher {
     }
 }
 
-/// The upstream of a subscription that `subscribe(on:)` creates, which starts and cancels its own upstream on a scheduler.
+/// The upstream of a subscription that `subscribe(on:)` creates. It starts and cancels a publisher on a scheduler.
 @_fixed_layout @usableFromInline
 final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
@@ -99,7 +99,7 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    // Guarded by the lock of the subscription downstream.
+    // Guarded by the lock of the downstream subscription.
 
     /// Nil after the start or the cancellation.
     @usableFromInline var publisher: Upstream?

@@ -42,7 +42,9 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher {
     /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
-    /// A function that the job calls when it is done, from any thread. Only the first call has an effect.
+    /// A function that the job calls when it is done, from any thread.
+    ///
+    /// Only the first call has an effect.
     public typealias Promise = @Sendable (sending Result<Void, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable

@@ -43,9 +43,9 @@ import CombineTraitsSupport
 /// If a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Single``.
 @frozen
 public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
-    /// A function that the job calls with its result, from any thread. Only the first call has an effect.
+    /// A function that the job calls with its result, from any thread.
     ///
-    /// The result is a `sending` parameter, because another thread can use it afterward.
+    /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
     public typealias Promise = @Sendable (sending Result<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable

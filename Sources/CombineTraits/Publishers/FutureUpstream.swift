@@ -15,7 +15,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         super.init(subscription, phase: .starting)
     }
 
-    /// Starts the job. Unlike an override, this method is specialized for the types of the job where the publisher starts.
+    /// Starts the job. The compiler can specialize this static method for the types of the job, but not an override.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription
@@ -26,7 +26,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    /// Ends the job before the next one, such as another attempt, which can need its resources.
+    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which can need the same resources.
     @usableFromInline
     override func willComplete() -> Bool {
         end(.completed)

@@ -19,9 +19,9 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:
-    ///   - delay: The time from the subscription to the value.
-    ///   - tolerance: The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
-    ///   - scheduler: The scheduler.
+    ///   - delay: The time from the subscription until the timer fires.
+    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+    ///   - scheduler: The scheduler on which to wait and publish.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride,
@@ -38,16 +38,16 @@ extension TraitPublishers {
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
     public struct Timer<Context: Scheduler>: Publisher {
-        /// The time at which it publishes.
+        /// The time at which the timer fires, even if the downstream receives it later.
         public typealias Output = Context.SchedulerTimeType
 
         /// This publisher never fails.
         public typealias Failure = Never
 
-        /// The time from the subscription to the value.
+        /// The time from the subscription until the timer fires.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

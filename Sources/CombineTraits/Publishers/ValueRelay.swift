@@ -40,7 +40,9 @@ public final class ValueRelay<Output>: Publisher {
         audience = Audience(newest: value)
     }
 
-    /// The current value. Setting a value publishes it, even if it equals the previous one.
+    /// The current value.
+    ///
+    /// Setting a value publishes it, even if it equals the previous one.
     public var value: Output {
         get {
             guard let value = lock.withLock({ audience.newest }) else { preconditionFailure("A relay has a value.") }
@@ -49,11 +51,13 @@ public final class ValueRelay<Output>: Publisher {
         set { send(newValue) }
     }
 
-    /// Sets and publishes a value, like setting ``value``. Pass this method where a closure is expected.
+    /// Sets and publishes a value, like setting ``value``.
+    ///
+    /// Pass this method where a closure is expected:
     ///
     ///     let cancellable = scores.sink(receiveValue: score.send)
     ///
-    /// - Parameter value: The value.
+    /// - Parameter value: The value to publish.
     public func send(_ value: Output) {
         lock.lock()
         let delivery = audience.send(value)
@@ -66,11 +70,11 @@ public final class ValueRelay<Output>: Publisher {
     /// - Parameter subscriber: The subscriber to attach.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
-        // A subscription that is not cancelled does not keep the relay, which keeps the subscription.
+        // The relay retains its subscriptions, so they must not retain the relay.
         let member = AudienceMember("ValueRelay", subscriber, lock: lock) { [weak self] member in
             guard let self else { return nil }
             _ = audience.remove(member)
-            // This reference can be the last one.
+            // This reference can be the last one, and must not be released with the lock held.
             return { withExtendedLifetime(self) {} }
         }
         lock.withLock { audience.add(member) }

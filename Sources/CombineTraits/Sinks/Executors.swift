@@ -57,10 +57,10 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { true }
 
     #if compiler(>=6.2)
-    /// Whether the current task runs on the main actor, even in a block of a queue for which it waits.
+    /// Whether the current task runs on the main actor. Also true in a block of another queue while the task waits for the block.
     static var runsThisTask: Bool {
         let isInline = Flag()
-        // If possible, the closure runs before `immediate` returns.
+        // The closure runs before `immediate` returns, if the current task is on the main actor.
         Task.immediate { @MainActor in isInline.set() }
         return isInline.isSet
     }

@@ -60,7 +60,7 @@ extension MaybePublisher {
     /// - Parameters:
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise.
+    ///   - receive: The promise to call with the result.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.
     @_alwaysEmitIntoClient

@@ -1,7 +1,7 @@
 // Sinks with closures that receive a weakly held object.
 
 extension Publisher {
-    /// Attaches closures for values and the completion, and passes them an object that it does not retain.
+    /// Attaches closures for values and the completion, and passes them a weakly held object.
     ///
     ///     cancellable = scores.sink(with: self) { controller, completion in
     ///         controller.show(completion)
@@ -15,8 +15,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
-    ///   - receiveCompletion: Called with the object and the completion.
-    ///   - receiveValue: Called with the object and each value.
+    ///   - receiveCompletion: A closure that receives the object and the completion.
+    ///   - receiveValue: A closure that receives the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -36,13 +36,13 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Attaches a closure for values, and passes it an object that it does not retain.
+    /// Attaches a closure for values, and passes it a weakly held object.
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
     ///   - object: The object to pass to the closure.
-    ///   - receiveValue: Called with the object and each value.
+    ///   - receiveValue: A closure that receives the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -54,7 +54,7 @@ extension Publisher where Failure == Never {
 }
 
 extension SinglePublisher {
-    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
+    /// Attaches a closure for the publisher's result, and passes it a weakly held object.
     ///
     ///     cancellable = namePublisher().sinkSingle(with: self) { controller, result in
     ///         controller.show(result)
@@ -85,8 +85,7 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
-    /// retain.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
     ///
     /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
     /// that, this method behaves like ``sinkSingleOnMain(file:line:receive:)``.
@@ -112,7 +111,7 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Attaches a closure for the publisher's result, and passes it an object that it does not retain.
+    /// Attaches a closure for the publisher's result, and passes it a weakly held object.
     ///
     ///     cancellable = nicknamePublisher().sinkMaybe(with: self) { controller, result in
     ///         controller.show(result)
@@ -143,8 +142,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure of the main actor for the publisher's result, and passes it an object that it does not
-    /// retain.
+    /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
     ///
     /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
     /// that, this method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
@@ -170,7 +168,7 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher where Output == Never {
-    /// Attaches a closure for the completion, and passes it an object that it does not retain.
+    /// Attaches a closure for the completion, and passes it a weakly held object.
     ///
     ///     cancellable = upload(file).sinkCompletion(with: self) { controller, result in
     ///         controller.show(result)
@@ -201,7 +199,7 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure of the main actor for the completion, and passes it an object that it does not retain.
+    /// Attaches a closure of the main actor for the completion, and passes it a weakly held object.
     ///
     /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
     /// that, this method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
@@ -227,7 +225,7 @@ extension MaybePublisher where Output == Never {
 }
 
 extension ImmediatePublisher {
-    /// Attaches a closure for values and the error, and passes it an object that it does not retain.
+    /// Attaches a closure for values and the error, and passes it a weakly held object.
     ///
     /// The first call of the closure happens before this method returns.
     ///

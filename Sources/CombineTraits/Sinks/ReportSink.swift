@@ -46,7 +46,7 @@ extension MaybePublisher {
             return _DirectDownstream(made)
         }
         if let result {
-            // No check is necessary on the executor of the caller.
+            // The result is reported on the caller's executor, so no check is necessary.
             guard let reported = Reported(result) else { call.stopForMissingResult() }
             report(reported)
         }

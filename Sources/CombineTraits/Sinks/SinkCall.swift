@@ -9,7 +9,7 @@ package struct SinkCall {
 
         case result
 
-        // Conbini's
+        // Methods of Conbini
         case assign, invoke
     }
 

@@ -1,9 +1,10 @@
 /// The job of a ``TraitSubscriptions/Job``.
 final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
-    /// The subscription of the subscriber. It owns this object, and calls it.
+    /// The subscription that owns this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
-    /// Nil after the job was cleaned up or discarded. The job starts and is cleaned up once, in this order.
+    /// Nil after the job was cleaned up or discarded. It needs no lock, because the job either starts and is then cleaned up, or is
+    /// discarded.
     private var context: Context?
 
     init(_ subscription: DirectSubscription, context: Context) {

@@ -36,7 +36,9 @@ extension TraitSubscriptions {
 
         // MARK: For subclasses
 
-        /// Starts the job. Override this method, and ensure that the job eventually calls `receive(_:)`.
+        /// Starts the job.
+        ///
+        /// Override this method, and ensure that the job eventually calls `receive(_:)`.
         ///
         /// The subscription calls this method at most once, on the thread of the subscriber that demands a value. If the result
         /// or a cancellation precedes its return, the clean-up follows the return.
@@ -83,7 +85,9 @@ extension TraitSubscriptions {
             subscription.request(demand)
         }
 
-        /// Ends the subscription. Nothing is published afterward.
+        /// Ends the subscription.
+        ///
+        /// Nothing is published afterward.
         public final func cancel() {
             subscription.cancel()
         }

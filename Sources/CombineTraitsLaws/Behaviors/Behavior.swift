@@ -58,8 +58,8 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// How hard the behavior is to read. Fewer and earlier events cost less. A behavior that never completes costs more
-    /// than a value and a completion.
+    /// A measure of how hard the behavior is to read. Fewer and earlier events cost less. A behavior that never completes
+    /// costs more than a value and a completion.
     package var cost: Int {
         let costOfValues = values.reduce(0) { $0 + 100 + $1 }
         return switch ending {

@@ -20,7 +20,7 @@ package struct Bound: Sendable {
     /// The behaviors in rows with many upstreams, most of which behave the same.
     package var ofMany: [Behavior]
 
-    /// The number of upstreams from which a row has many.
+    /// The minimum number of upstreams of a row with many upstreams.
     package var manyCount = 5
 
     /// The number of upstreams in such a row that behave differently from the others.
@@ -45,8 +45,8 @@ package struct Bound: Sendable {
 
     /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
     ///
-    /// To limit the number of combinations, some upstreams have up to one value at the instants 0 and 1, or two values at once:
-    /// those that alternate between behaviors, and those in rows with three or more upstreams.
+    /// To limit the number of combinations, some upstreams have up to one value, or two values at once: those that alternate
+    /// between behaviors, and those in rows with three or more upstreams.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],

@@ -8,15 +8,15 @@ package struct UpstreamBehaviors: Hashable, Sendable {
         self.lists = lists
     }
 
-    /// How hard the behaviors are to read.
+    /// A measure of how hard the behaviors are to read.
     package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
     /// The behavior of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
-    /// Returns all behaviors within a bound, in the order of readability.
+    /// Returns all behaviors within a bound, the most readable ones first.
     ///
-    /// - Parameter accepts: Whether the upstream with an index accepts a behavior.
+    /// - Parameter accepts: A closure that returns whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
     {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {

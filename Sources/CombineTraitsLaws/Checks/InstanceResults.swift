@@ -44,7 +44,7 @@ final class InstanceResults: @unchecked Sendable {
 
     /// Returns the results of several experiments, in order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
-        // Run the instances that no other thread runs.
+        // First run the instances that no other thread runs, instead of waiting for one that another thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }
         return experiments.map(result)
     }

@@ -73,7 +73,7 @@ public final class LawChecks: Sendable {
     ///   - target: The module name of the target that contains the spec.
     ///   - path: The path of the spec, which problems show.
     ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
-    ///   - search: How thoroughly to search for counterexamples.
+    ///   - search: The extent of the search for counterexamples.
     ///   - spec: The text of the spec.
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
@@ -105,8 +105,8 @@ public final class LawChecks: Sendable {
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
-    ///     function for a row.
+    ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
+    ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait.
     public func problems(
@@ -157,8 +157,8 @@ public final class LawChecks: Sendable {
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
     ///   - replay: The only schedule to run, from a message. If nil, the check searches all schedules within its bound.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
-    ///     function for a row.
+    ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
+    ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none, and for an instance that publishes on another
     ///   thread.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait,
@@ -197,8 +197,8 @@ public final class LawChecks: Sendable {
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
-    ///     function for a row.
+    ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
+    ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func problems(
@@ -232,8 +232,8 @@ public final class LawChecks: Sendable {
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
-    ///   - build: Creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always pass the same
-    ///     function for a row.
+    ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
+    ///     pass the same function for a row.
     /// - Returns: The name of the row, the JSON of its member `traits`, and the runs.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func proposal(
@@ -268,7 +268,7 @@ public final class LawChecks: Sendable {
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
-    /// Returns the runs of an instance.
+    /// Returns the experiment for an instance.
     private func experiment(
         of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Experiment {

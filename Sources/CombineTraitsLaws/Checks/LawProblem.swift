@@ -5,13 +5,15 @@ public struct LawProblem: Hashable, Sendable {
     /// The path of the spec.
     public let path: String
 
-    /// The line in the spec. The first line is 1.
+    /// The line in the spec, counted from 1.
     public let line: Int
 
-    /// The column in that line. The first column is 1.
+    /// The column in that line, counted from 1.
     public let column: Int
 
-    /// The mistake, and how to correct it. Further lines show the shortest counterexample as marble diagrams.
+    /// The mistake, and how to correct it.
+    ///
+    /// Further lines show the shortest counterexample as marble diagrams.
     public let message: String
 
     init(_ message: String, at location: SourceLocation) {

@@ -20,9 +20,9 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
         return true
     }
 
-    /// Returns the value.
+    /// Returns the value, and computes it if no thread has done so.
     ///
-    /// - Parameter compute: Computes the value. It must not call this method.
+    /// - Parameter compute: A closure that computes the value. It must not call this method.
     func value(_ compute: () -> Value) -> Value {
         condition.lock()
         while case .computing = state { condition.wait() }

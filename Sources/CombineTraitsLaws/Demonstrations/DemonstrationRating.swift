@@ -121,7 +121,7 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether something happens after the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of seconds that several subscriptions share.
+        /// The number of values in the same second as a value of another subscription.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

@@ -15,8 +15,8 @@ extension RatedDemonstration {
 }
 
 extension Experiment {
-    /// Runs the instance with the scripts of demonstrations, and returns the best run, or nil if it accepts none of
-    /// them.
+    /// Runs the instance with the scripts of demonstrations, and returns the best run, or nil if the instance accepts no
+    /// script.
     package func demonstration() -> RatedDemonstration? {
         let parameters = tested.type.scriptedParameters.map(\.name)
         // The first script is for the operator's receiver, which is not always the first parameter.
@@ -41,8 +41,8 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// Runs with two subscribers, and returns that run if they receive different events. Otherwise, returns a run with one
-    /// subscriber.
+    /// Runs the instance with two subscribers, and returns that run if they receive different events. Otherwise, returns a run
+    /// with one subscriber.
     ///
     /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that share
     /// something.

@@ -41,7 +41,7 @@ package struct Experiment: Sendable {
     }
 
     /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with every demand.
-    /// It begins with the behaviors that are easy to read.
+    /// The most readable behaviors come first.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -112,9 +112,9 @@ package struct Experiment: Sendable {
             remarks: remarks, traces: run.traces())
     }
 
-    /// Returns the behaviors of the upstreams, in the order of readability.
+    /// Returns the behaviors of the upstreams, the most readable ones first.
     ///
-    /// - Parameter isIncluded: Whether to try a behavior that the instance accepts.
+    /// - Parameter isIncluded: A closure that returns whether to try a behavior that the instance accepts.
     func upstreamBehaviors(
         within bound: Bound? = nil, where isIncluded: (Behavior) -> Bool = { _ in true }
     ) -> [UpstreamBehaviors] {

@@ -18,7 +18,7 @@ public func constant<Input, Output>(_ output: Output) -> (Input) -> Output {
 ///     }
 ///
 /// - Parameters:
-///   - object: The object.
+///   - object: The object to return.
 ///   - prepare: A closure that receives the object.
 public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> Object {
     prepare(object)
@@ -28,7 +28,7 @@ public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> O
 extension Scheduler {
     /// Performs an action after one second.
     ///
-    /// - Parameter action: The action.
+    /// - Parameter action: The action to perform.
     public func later(_ action: @escaping () -> Void) {
         schedule(after: now.advanced(by: .seconds(1)), action)
     }

@@ -27,7 +27,7 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
 
     /// Schedules the start of the operation, or its cancellation.
     ///
-    /// - Parameter operation: The operation.
+    /// - Parameter operation: The operation to start or cancel.
     public override func addOperation(_ operation: Operation) {
         precondition(
             Thread.current === thread, "ScheduledOperationQueue: add operations on the thread that created the queue.")

@@ -32,7 +32,7 @@ package struct MutationTest: Sendable {
         }
     }
 
-    /// Returns whether the checker fails to notice that a weaker rule promises too much, or a stronger one too little.
+    /// Returns whether the checker accepts a rule that promises too much, because it is weaker, or too little, because it is stronger.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
         let result = checker.result(trait: trait, rule: mutation.rule)
         switch mutation.direction {

@@ -29,7 +29,7 @@ struct RuleMutation {
 
         private var algebra: TraitAlgebra { tested.algebra }
 
-        /// Drops a requirement, or replaces it with a weaker trait. `never` becomes the strongest requirement.
+        /// Returns the rules that lack a requirement, or require a weaker trait. `never` becomes the strongest requirement.
         func weaker(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .always:
@@ -56,7 +56,7 @@ struct RuleMutation {
             }
         }
 
-        /// Adds a requirement, replaces one with a stronger trait, or removes an alternative.
+        /// Returns the rules that have another requirement, require a stronger trait, or lack an alternative.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .never:

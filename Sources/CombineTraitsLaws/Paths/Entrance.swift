@@ -1,11 +1,11 @@
 import CombineTraitsTesting
 
-/// A way for a subscriber to enter a maybe publisher.
+/// A method with which a subscriber attaches to a maybe publisher.
 package enum Entrance: Hashable, Sendable {
     /// A plain subscription, which is the reference for the others.
     case subscriber
 
-    /// The start of the direct path with unlimited demand, as sinks do.
+    /// The start of the direct path, which sinks use. The demand is unlimited.
     case start
 
     /// Returns whether the entrance supports a demand and a cancellation.

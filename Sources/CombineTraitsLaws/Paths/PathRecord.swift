@@ -16,7 +16,7 @@ package struct PathRecord {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
-    /// The event that a sink reports: the first one, unless the sink is cancelled before.
+    /// The event that a sink reports: the first value or completion, unless the sink is cancelled before.
     package var result: RunLog.Entry? {
         for entry in entries {
             switch entry.event {

@@ -1,6 +1,6 @@
 /// The response of scripted upstreams to a start.
 package enum UpstreamStyle: Hashable, Sendable {
-    /// Upstreams subscribe the receiver, and send the result to it.
+    /// Upstreams send the result through a plain subscription.
     case delivers
 
     /// Upstreams return an immediate result.

@@ -2,10 +2,10 @@ import CombineTraitsTesting
 
 /// A way in which events travel from the upstreams to a subscriber.
 package struct Way: Hashable, Sendable {
-    /// How the subscriber enters the publisher.
+    /// The method with which the subscriber attaches to the publisher.
     package let entrance: Entrance
 
-    /// How the upstreams respond.
+    /// The response of the upstreams to a start.
     package let style: UpstreamStyle
 
     /// Whether the type of the publisher is erased.
@@ -14,14 +14,15 @@ package struct Way: Hashable, Sendable {
     /// The way with which the others are compared.
     package static let plain = Way(entrance: .subscriber, style: .delivers)
 
-    /// The other ways into a publisher itself. An operator on the plain path can also start its upstreams.
+    /// The other ways to attach to a publisher itself. Even in a plain subscription, an operator can start its upstreams on the
+    /// direct path.
     package static let direct = [
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways into the type-erased publisher. It forwards everything to the publisher, so one way of each kind is
+    /// The ways to attach to the type-erased publisher. It forwards everything to the publisher, so one way of each kind is
     /// enough.
     package static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),

@@ -5,7 +5,8 @@ import CombineTraitsTesting
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// A closure that creates the instances, to observe the runs of counterexamples again. If nil, only their results matter.
+    /// A closure that creates the instances, to observe the runs of counterexamples again. If nil, the evidence lacks the
+    /// subscriptions to upstreams.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
     package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {

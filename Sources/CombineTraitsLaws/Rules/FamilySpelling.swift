@@ -21,13 +21,14 @@ struct FamilySpelling {
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
-    /// Returns the condition, if it is the same for all upstreams.
+    /// Returns the condition in the notation with `Each`, or nil if the upstreams have different conditions.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// Returns the condition, if it applies to any one upstream, and another condition to all others.
+    /// Returns the condition in the notation with `Any` and `Others`, or nil if it is not one of the conditions in which any one
+    /// upstream differs from all others.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

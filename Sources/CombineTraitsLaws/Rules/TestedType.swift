@@ -58,7 +58,7 @@ package struct TestedType: Sendable {
     /// spec checks the other rules.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
-    /// Whether all rules of the row are checked, instead of added ones only.
+    /// Whether all rules of the row are checked, and not only rules that it adds to a row of another spec.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
     /// Returns the same type with other rules.

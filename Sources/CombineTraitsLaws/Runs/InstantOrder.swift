@@ -31,8 +31,8 @@ package struct InstantOrder: Hashable, Sendable {
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
 
-    /// Returns the orders that can make a difference for these upstreams. An upstream that acts only on subscription does not
-    /// count.
+    /// Returns the orders that can make a difference for these upstreams. The positions of upstreams that act only on
+    /// subscription make none.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []

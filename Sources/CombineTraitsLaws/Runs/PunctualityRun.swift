@@ -54,8 +54,8 @@ extension Experiment {
         return run.fault
     }
 
-    /// Upstreams that finish on subscription, with a value if the instance accepts one, or nil if it accepts none of
-    /// them.
+    /// Upstreams that finish on subscription, with a value if the instance accepts one. Nil if the instance has no such
+    /// upstreams.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in

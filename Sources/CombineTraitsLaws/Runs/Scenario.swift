@@ -10,7 +10,7 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// The demand of each subscriber. With ``DemandPolicy/none``, it demands all values once nothing is scheduled.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, a subscriber demands all values once nothing is scheduled.
     package var demand: DemandPolicy
 
     package var cancellation = CancellationPolicy.never

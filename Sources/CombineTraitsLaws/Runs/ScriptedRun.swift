@@ -115,7 +115,7 @@ public class ScriptedRun {
         if behaviors.count == 1, !behaviors[0].fails {
             return scripted(scripts, index)
         }
-        // An operator that resubscribes forever, such as an endless retry, must end.
+        // The last script ends an operator that would resubscribe forever, such as an endless retry.
         let turns =
             scripts.count == 1
             ? Array(repeating: scripts[0], count: Self.subscriptionLimit)
@@ -135,6 +135,6 @@ public class ScriptedRun {
     }
 
     /// The number of subscriptions after which an upstream publishes one value, or nothing if its type has no values.
-    /// Three subscribers never need as many.
+    /// Three subscribers need fewer subscriptions.
     private static let subscriptionLimit = 16
 }

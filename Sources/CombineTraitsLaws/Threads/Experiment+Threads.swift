@@ -12,7 +12,7 @@ extension Experiment {
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.
-    ///   - isEnough: Whether the search can end. The search calls it after each case.
+    ///   - isEnough: A closure that returns whether the search can end. The search calls this closure after each case.
     package func exploreThreads(
         _ bound: ThreadBound, until isEnough: (ThreadFindings) -> Bool = { _ in false }
     ) -> ThreadFindings {

@@ -61,7 +61,7 @@ package struct ThreadCase: Hashable, Sendable {
 extension ThreadCase {
     /// Searches the schedules of the case.
     ///
-    /// - Parameter build: Creates the publisher for each run.
+    /// - Parameter build: A closure that creates the publisher for each run.
     /// - Returns: The report, or nil if there is nothing to run because the publisher has no direct path, or is not an
     ///   object that subscribers share.
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {

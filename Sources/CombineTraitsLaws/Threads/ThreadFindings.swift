@@ -12,7 +12,7 @@ package struct ThreadFindings: Sendable {
 
         /// Returns the case, and the steps of the threads.
         ///
-        /// - Parameter advice: Explains how to run the schedule again.
+        /// - Parameter advice: A text that explains how to run the schedule again.
         package func lines(toRunAgain advice: String) -> [String] {
             testCase.lines + failure.lines(toRunAgain: advice).map { "  \($0)" }
         }

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A run that declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
-    /// Whether there is something to run, because some instances have no direct path.
+    /// Whether there is something to run. There is nothing if an instance has no direct path, for example.
     private(set) var isRecorded = false
 
     private let threads: ThreadScenario
@@ -144,7 +144,7 @@ private final class SubscriptionStates: SubscriptionObserver, CustomStringConver
         }
     }
 
-    /// The order of a completion and a cancellation depends on the schedule.
+    /// The states in words. A completion and a cancellation have the same text, because their order depends on the schedule.
     var description: String {
         let left = states.filter { !$0.isCompleted }
         if left.contains(where: { $0.cancellationCount == 0 }) { return "\(name) is subscribed to" }

@@ -18,9 +18,9 @@ import CombineTraitsTesting
 ///
 /// - Parameters:
 ///   - duration: The maximum virtual time. Only scenarios that never end need a limit.
-///   - start: Begins a scenario on a new scheduler, without moving time.
-///   - cancel: Cancels the scenario.
-///   - check: Checks the scenario when nothing remains scheduled.
+///   - start: A closure that begins a scenario on a new scheduler, without moving time.
+///   - cancel: A closure that cancels the scenario.
+///   - check: A closure that checks the scenario when nothing remains scheduled.
 /// - Returns: The number of runs.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(

@@ -11,7 +11,7 @@ enum TaskHooks {
             guard let tasks = VirtualTasks.current else { return original(job) }
             if !tasks.continueTask(job) { tasks.enqueue(job) }
         }
-        // The runtime before Swift 6.2 sleeps here. Later ones ask the executor: see `VirtualExecutor`.
+        // The runtime before Swift 6.2 sleeps here. Later runtimes call the executor: see `VirtualExecutor`.
         hook("swift_task_enqueueGlobalWithDelay_hook", DelayHook.self).pointee = { nanoseconds, job, original in
             if let tasks = VirtualTasks.current {
                 tasks.enqueue(job, after: .init(nanoseconds: Int64(clamping: nanoseconds)))

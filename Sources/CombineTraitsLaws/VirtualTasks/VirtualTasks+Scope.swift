@@ -20,7 +20,7 @@ extension VirtualTimeScheduler {
     /// - When the closure returns, time stops, and the remaining tasks run to their ends. Cancel tasks that would never
     ///   end: the scope gives up after 1,000 steps, and leaks their memory.
     ///
-    /// - Parameter body: Starts tasks, and moves time.
+    /// - Parameter body: A closure that starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         let tasks = VirtualTasks(self)
         return try tasks.receiveTasks {
@@ -61,7 +61,7 @@ extension VirtualTasks {
         get {
             pthread_getspecific(key).map { Unmanaged<VirtualTasks>.fromOpaque($0).takeUnretainedValue() }
         }
-        // The scope retains it.
+        // The pointer does not retain the object, which lives until `receiveTasks(_:)` returns.
         set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
     }
 

@@ -92,7 +92,7 @@ package final class VirtualTasks {
         isClosing = true
         var count = 0
         repeat {
-            // The release of actions can cancel tasks. It must not happen later.
+            // The release of actions can cancel tasks, so it must come before the tasks run to their ends.
             scheduler.removeAll()
             while let next = pending.min(by: { ($0.instant, $0.id) < ($1.instant, $1.id) }), count < Self.closingLimit {
                 count += 1

@@ -18,7 +18,9 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes before or after `activate(_:)`. `combine` reads the newest value.
+    /// Subscribes to an upstream, before or after `activate(_:)`.
+    ///
+    /// - Parameter newest: The storage from which `combine` reads the newest value of the upstream.
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {

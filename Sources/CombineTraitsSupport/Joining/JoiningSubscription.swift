@@ -36,10 +36,10 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         downstream.receive(subscription: self)
-        // Upstreams can have completed already.
+        // Upstreams that were started before this call can have completed.
         outbox.drain(for: self) {
             outbox.open()
-            // There can be no upstream.
+            // Without upstreams, nothing else finishes the operator.
             if upstreams.areFinished { outbox.finish() }
         }
     }
@@ -49,19 +49,19 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         lock.withLock { !outbox.isClosed }
     }
 
-    // MARK: For subclasses. Called with the lock held
+    // MARK: For subclasses, called with the lock held
 
-    /// Whether no upstream can lead to another value after one has finished.
+    /// Returns whether the upstreams can lead to no other value after one of them has finished.
     func isExhausted(byEndOf upstream: Int) -> Bool {
         upstreams.areFinished
     }
 
-    /// Whether the failure of an upstream does not end the subscription now.
+    /// Returns whether the failure of an upstream does not end the subscription now.
     func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         false
     }
 
-    /// The first demand from an upstream, when it sends its subscription.
+    /// Returns the first demand from an upstream, when it sends its subscription.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
     }
@@ -97,12 +97,14 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether events of an upstream count. Call this with the lock held.
+    /// Returns whether events of an upstream are still accepted. Call this method with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// - Returns: The upstreams to cancel, or nil if the others continue.
+    /// Ends the subscription, if the completion of an upstream requires it. Call this method with the lock held.
+    ///
+    /// - Returns: The upstreams to cancel, or nil if the subscription continues.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int
     ) -> UpstreamSubscriptions? {
@@ -112,7 +114,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call this with the lock held.
+    /// Fails after the demanded values. Call this method with the lock held.
     ///
     /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
@@ -120,7 +122,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because the upstreams cannot lead to another one. Call this with the lock held.
+    /// Finishes after all values, because the upstreams cannot lead to another one. Call this method with the lock held.
     ///
     /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
     final func finish() -> UpstreamSubscriptions {

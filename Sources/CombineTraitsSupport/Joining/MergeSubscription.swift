@@ -36,8 +36,9 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         return outbox.send(value, of: upstream, turn, for: self) ?? .none
     }
 
-    /// Keeps a value without demand, in place of any other of its upstream, which it returns. The first value comes
-    /// back, as in ``NewestValue``. Call it with the lock held.
+    /// Keeps a value that must wait for demand, in place of the upstream's previous one. Call this method with the lock held.
+    ///
+    /// - Returns: The replaced value, to release without the lock. If there is none, the new value, as in ``NewestValue/keep(_:)``.
     private func keep(_ value: Output, of upstream: Int) -> Output {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
@@ -53,7 +54,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     package override func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        // Unlimited upstreams need no more demand. Others can send one value for each value that was sent.
+        // With unlimited demand, upstreams need no more. With limited demand, an upstream can send another value for each one that
+        // the downstream has received.
         if wasUnlimited { return .none }
         if source == caller, demand == .none { return .max(1) }
         lock.lock()
@@ -75,12 +77,12 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
             return
         }
         lock.unlock()
-        // Before this call sends, so that their values need not wait.
+        // Request before this call sends, so that new values need not wait until it has sent.
         unlimited.forEach { $0.request(.unlimited) }
         outbox.drain(for: self)
     }
 
-    /// Adds demand of the downstream. Call this with the lock held.
+    /// Adds demand of the downstream. Call this method with the lock held.
     ///
     /// - Returns: The upstreams, if their demand becomes unlimited.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {

@@ -14,8 +14,8 @@ package final class NewestValue<Value>: Removable {
 
     /// Replaces the previous value.
     ///
-    /// - Returns: The previous value, to release without the lock. For the first value, that value itself, because an
-    ///   optional would be slow in unspecialized code.
+    /// - Returns: The previous value, to release without the lock. If there is none, the new value, because an optional would be
+    ///   slow in unspecialized code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)

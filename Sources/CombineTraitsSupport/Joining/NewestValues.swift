@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest values of several upstreams, and the number of those without a value. The lock of the subscription guards it.
+/// The newest values of several upstreams, and the number of upstreams without a value. The lock of the subscription guards both.
 struct NewestValues {
     private var values: [any Removable] = []
 

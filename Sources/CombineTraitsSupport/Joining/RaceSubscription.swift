@@ -1,15 +1,15 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscription of `race`, for any number of upstreams. The one that sends the first event wins.
+/// The subscription of `race`, for any number of upstreams. The upstream that sends the first event wins.
 ///
-/// - **Winner.** Any event wins: a value, `finished`, or a failure. The others are cancelled before the downstream receives it, and their
-///   events are ignored.
+/// - **Winner.** Any event wins: a value, `finished`, or a failure. The other upstreams are cancelled before the downstream receives
+///   the event, and their events are ignored.
 /// - **Demand** goes to all upstreams, and then to the winner.
 package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var hasWinner = false
 
     package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        // Without upstreams, there is no winner, and it never finishes.
+        // Without upstreams, there is no winner, and the subscription never finishes.
         super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
     }
 
@@ -45,7 +45,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         return outbox.send(value, of: upstream, turn, afterCalls: losers != nil, for: self) ?? .none
     }
 
-    /// The end of the winner, or of the first one to send an event.
+    /// True, because an upstream that ends is the winner, or becomes the winner by ending first.
     override func isExhausted(byEndOf upstream: Int) -> Bool { true }
 }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscriptions of an operator that joins several upstreams, guarded by its lock. Call and release them without
-/// the lock; for ``forEach(in:but:_:)``, make a copy, which is cheap.
+/// The subscriptions of an operator that joins several upstreams, guarded by the lock of the operator.
+///
+/// Call and release the subscriptions without the lock. For ``forEach(in:but:_:)``, make a copy, which is cheap.
 struct UpstreamSubscriptions {
     private var subscriptions: [(any Subscription)?]
     private var isFinished: [Bool]
@@ -20,7 +21,9 @@ struct UpstreamSubscriptions {
 
     var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
-    /// - Returns: False if the upstream has a subscription or has finished. If so, cancel the new subscription.
+    /// Keeps the subscription to an upstream.
+    ///
+    /// - Returns: False if the upstream already has a subscription, or has finished. If so, cancel the new subscription.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
         subscriptions[upstream] = subscription

@@ -24,7 +24,9 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
 
-    /// Subscribes unless nothing can follow. Call it after `activate(_:)`. `combine` reads the newest value.
+    /// Subscribes to another publisher, unless the operator has ended. Call this method after `activate(_:)`.
+    ///
+    /// - Parameter newest: The storage from which `combine` reads the newest value of the publisher.
     package func subscribe<Other: Publisher>(
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {
@@ -35,7 +37,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
-    /// Subscribes to the upstream, unless the operator has ended. Call it after the others.
+    /// Subscribes to the upstream, unless the operator has ended. Call this method after the subscriptions to the other publishers.
     package func subscribe<Upstream: Publisher>(to upstream: Upstream)
     where Upstream.Output == Input, Upstream.Failure == Failure {
         guard isActive else { return }

@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `zip` of any number of upstreams of one type.
 ///
-/// - **Demand** goes to all upstreams. A value waits for those of the other upstreams.
+/// - **Demand** goes to all upstreams. A value waits for the values of the other upstreams.
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
 /// - **Completion.** The operator finishes when an upstream has finished and all its values are used, because no other
 ///   array is possible.
@@ -43,8 +43,8 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         return demand ?? .none
     }
 
-    /// Finishes if an upstream has finished and all its values are used. The array is published before the other
-    /// upstreams are cancelled, so this takes the lock separately.
+    /// Finishes if an upstream has finished and all its values are used. This method takes the lock separately, because the array
+    /// is published before the other upstreams are cancelled.
     private func finishIfExhausted() {
         let cancelled = lock.withLock {
             !outbox.isClosed && waiting.indices.contains(where: isExhausted(byEndOf:)) ? finish() : nil

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// Relays a publisher, and then another one, depending on how the first one ends.
+/// Relays a publisher, and then a fallback if the publisher is empty or if it fails, depending on the cause.
 package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure
@@ -25,7 +25,7 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
 
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? {
         guard isValue, cause == .emptiness, let released = fallback.take() else { return nil }
-        // Now, because the publisher might never end.
+        // The closure is released now, because the publisher might never end.
         return { withExtendedLifetime(released) {} }
     }
 
@@ -35,7 +35,7 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
         guard let fallback = fallback.take() else { return .complete() }
         switch (completion, cause) {
         case (.finished, .emptiness), (.failure, .failure):
-            // Immediately, as `catch` does.
+            // As with `catch`, the fallback starts immediately.
             return .perform { relay.relay(fallback(completion), mayWait: false) }
         case (.finished, .failure), (.failure, .emptiness):
             return .complete(releasing: fallback)

@@ -10,7 +10,7 @@ package enum RelayDecision {
     case perform(() -> Void)
 
     /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. A
-    /// subscription of the operator is cancelled before the current publisher, and the released objects come last.
+    /// subscription of the operator is cancelled before the current publisher, and objects are released last.
     case complete(cancelling: (any Subscription)? = nil, releasing: Any? = nil)
 }
 #endif

@@ -25,7 +25,7 @@ package protocol RelayOperator: CustomStringConvertible {
     /// - Returns: An action to perform without the lock, before the event has an effect, or nil.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
-    /// Decides what follows the completion of the current publisher, with the lock held. By default, the downstream
+    /// Decides what follows the completion of the current publisher. Called with the lock held. By default, the downstream
     /// receives the completion.
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>) -> RelayDecision
 
@@ -33,7 +33,9 @@ package protocol RelayOperator: CustomStringConvertible {
     /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes the state before the completion, or after the cancellation, with the lock held.
+    /// Removes the state, before the completion or on cancellation. Called with the lock held.
+    ///
+    /// - Returns: The removed objects, which are released without the lock.
     func removeState() -> Any?
 }
 

@@ -1,6 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The state of a ``RelaySubscription``, with a method for each event. The methods call nothing, and return what to call and to release
-/// without the lock.
+/// The state of a ``RelaySubscription``, with a method for each event. The methods call no other code, and return the objects to
+/// call or release without the lock.
 package struct RelayState {
     typealias Start = (Int) -> Void
 
@@ -32,17 +32,19 @@ package struct RelayState {
     /// The call that is subscribing to a publisher.
     private var starting: (number: Int, thread: ObjectIdentifier)?
 
-    /// Whether to call ``RelayOperator/didCancel(_:)`` after that call has returned.
+    /// Whether to call ``RelayOperator/didCancel(_:)`` when the call that is subscribing has returned.
     private var isCancellationPending = false
 
-    /// Starts the next publisher after the call that subscribes to the current one has returned.
+    /// A closure that starts the next publisher, when the call that subscribes to the current one has returned.
     private var next: Start?
 
     var isRelaying: Bool { !isUpstreamOver || next != nil }
 
     // MARK: Starts
 
-    /// Postpones a publisher that the call on this thread can start, when it has subscribed to the current one.
+    /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed.
+    ///
+    /// - Returns: Whether the start was postponed.
     mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
         guard let starting, starting == (current, thread), isUpstreamOver else { return false }
         next = start()
@@ -83,7 +85,7 @@ package struct RelayState {
 
     /// Records a value of the current publisher.
     ///
-    /// - Returns: Whether it is its first event.
+    /// - Returns: Whether the value is the first event of the publisher.
     mutating func receiveValue() -> Bool {
         defer { hasEvent = true }
         if awaitedCount > .none { awaitedCount -= 1 }
@@ -96,7 +98,7 @@ package struct RelayState {
         return (!hasEvent, upstream.take())
     }
 
-    /// The part of the wanted demand that the current publisher has not received.
+    /// Returns the part of the wanted demand that the current publisher has not received, and counts it as received.
     mutating func takeMissingDemand(of wanted: Subscribers.Demand) -> Subscribers.Demand {
         guard upstream != nil, wanted > awaitedCount else { return .none }
         defer { awaitedCount = wanted }
@@ -115,7 +117,9 @@ package struct RelayState {
         return Replaced(upstream: upstream.take(), next: next.take())
     }
 
-    /// - Returns: Whether to call the operator now. If not, it waits for the call that is subscribing to a publisher.
+    /// Records a cancellation.
+    ///
+    /// - Returns: Whether to call ``RelayOperator/didCancel(_:)`` now. If not, the call that is subscribing to a publisher does so.
     mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
         let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
         isCancellationPending = isStarting && waitsForStart

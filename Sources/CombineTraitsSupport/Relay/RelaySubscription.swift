@@ -56,9 +56,13 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher. The previous one must have completed or been replaced. For operators that relay any
-    /// number of publishers, it can wait until this thread has subscribed to the previous one. `isWanted` is called
-    /// with the lock held.
+    /// Subscribes to a publisher. The previous publisher must have completed or been replaced.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher to relay.
+    ///   - mayWait: Whether the publisher waits if this thread is still subscribing to the previous one. With any number of
+    ///     publishers, this avoids a recursion.
+    ///   - isWanted: A closure that returns whether to subscribe. It is called with the lock held.
     package func relay<Upstream: Publisher>(
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
@@ -76,8 +80,10 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
-    /// - Parameter number: The number of a publisher, which becomes that of the next one.
-    /// - Returns: The start of the next publisher, if this one has completed.
+    /// Ends the start of a publisher, and begins the start of the next one, if that has waited.
+    ///
+    /// - Parameter number: The number of the publisher. It becomes the number of the next one.
+    /// - Returns: The start of the next publisher, or nil if there is none.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
@@ -90,17 +96,17 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Whether there is a current publisher, or one to start. Call this with the lock held.
+    /// Whether there is a current publisher, or one to start. Read this property with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
-    /// Removes the current publisher, whose events are ignored from now on. Call it with the lock held, and cancel the
-    /// publisher without it.
+    /// Removes the current publisher, whose events are ignored from now on. Call this method with the lock held, and cancel the
+    /// publisher without the lock.
     package func replaceCurrent() -> RelayState.Replaced {
         state.replaceCurrent()
     }
 
-    /// The same if the publisher has sent no event yet. After its cancellation, call ``relay(_:mayWait:if:)`` or
-    /// ``complete(_:)``.
+    /// Removes the current publisher, if it has sent no event. Call this method with the lock held, and cancel the publisher
+    /// without the lock. Then call ``relay(_:mayWait:if:)`` or ``complete(_:)``.
     package func replaceCurrentIfSilent() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
@@ -200,7 +206,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             return isFirst ? `operator`.receiveFirstDemand(self) : nil
         }
         start?()
-        // The values that waited have used a part of the demand.
+        // The values that waited have used up a part of the demand.
         lock.lock()
         let (missing, upstream) = (takeMissingDemand(), state.upstream)
         lock.unlock()

@@ -6,7 +6,7 @@ public typealias DeferredTryValue<Output> = DeferredValue<Output, any Error>
 /// A ``DeferredCompletion`` whose closure can throw any error.
 public typealias DeferredTryComplete<Output> = DeferredCompletion<Output, any Error>
 
-// A trailing closure has no label. Without the attribute `_disfavoredOverload`, it would be ambiguous.
+// Without `@_disfavoredOverload`, a call with a trailing closure, which has no label, would be ambiguous.
 
 extension DeferredValue {
     /// A closure that returns the value.

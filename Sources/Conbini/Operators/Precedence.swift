@@ -1,5 +1,5 @@
-// Methods that are preferred to those of other libraries and apps, for publishers with a trait that the result keeps. See the file of
-// the same name in CombineTraits.
+// For a publisher whose trait the result keeps, the compiler prefers these methods to those of other libraries and apps. See the file
+// of the same name in CombineTraits.
 
 extension MaybePublisher {
     /// Ignores all values of this publisher, and publishes the events of another publisher after this one has finished.

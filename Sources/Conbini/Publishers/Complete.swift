@@ -11,12 +11,12 @@
 /// `Empty` and `Fail` complete on subscription, but this publisher waits for demand. It completes once for each
 /// subscriber, on the thread of the demand.
 public struct Complete<Output, Failure: Error>: Publisher {
-    /// The failure to publish. If it is nil, the publisher finishes.
+    /// The failure to publish, or nil to finish.
     public let error: Failure?
 
     /// Creates a publisher that completes.
     ///
-    /// - Parameter error: The failure to publish. If it is nil, the publisher finishes.
+    /// - Parameter error: The failure to publish, or nil to finish.
     public init(error: Failure?) {
         self.error = error
     }

@@ -9,7 +9,7 @@
 /// -----x    the same, when the closure throws
 /// ```
 ///
-/// It behaves like ``DeferredValue``, but publishes no value.
+/// This publisher behaves like ``DeferredValue``, but publishes no value.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that returns `finished`, or the thrown error as a failure.

@@ -80,7 +80,7 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
 /// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber need not. Its type does
 /// not depend on the type of the subscriber, which need not be `Sendable`.
 ///
-/// Unchecked `Sendable`, because any thread can pass a result to the subscription.
+/// Unchecked `Sendable`, because the subscription receives a result on any thread.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

@@ -33,8 +33,8 @@ extension Publisher {
     ///   - isolation: The actor of the closures. By default, the caller's actor. If nil, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
-    ///   - onUnexpected: Returns the failure for a publisher that finishes without a value, or publishes two. By
-    ///     default, nil.
+    ///   - onUnexpected: A closure that returns the failure for a publisher that finishes without a value, or publishes
+    ///     two. By default, it returns nil.
     ///   - handler: A closure that receives the result.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.

@@ -9,12 +9,12 @@ extension Publishers {
     ///
     /// - **Values.** The operator publishes an array at the end of each interval with a value, when the array has the
     ///   size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
-    /// - **Demand.** Without a size, it demands all values of the upstream, and collects them while the downstream
-    ///   demands none. With a size, it demands as many values for each array that the downstream demands.
+    /// - **Demand.** Without a size, the operator demands all values of the upstream, and collects them while the
+    ///   downstream demands none. With a size, it demands as many values for each array that the downstream demands.
     /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
-    ///   13.3 and macOS 10.15.2. Other events than those of the timer are scheduled without delay, with the same
+    ///   13.3 and macOS 10.15.2. It schedules events that do not come from the timer without delay, with the same
     ///   options.
-    /// - **Order.** One event at a time, in order, even on a concurrent scheduler.
+    /// - **Order.** The operator publishes one event at a time, in order, even on a concurrent scheduler.
     /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// Arrays of values.

@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// It calls the downstream on the scheduler, in an action of the timer, or in another one that it schedules without delay. The
-/// outbox keeps the order, even on a concurrent scheduler.
+/// The downstream receives events on the scheduler, in an action of the timer, or in an action without delay. The outbox keeps the
+/// order, even on a concurrent scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -53,7 +53,7 @@ where Downstream.Input == [Input] {
         }
         guard let downstream else { return subscription.cancel() }
         downstream.receive(subscription: self)
-        // The upstream can have completed.
+        // The upstream can have completed during the call.
         let schedules = lock.withLock {
             outbox.open()
             return beginSchedulingSend()
@@ -88,7 +88,7 @@ where Downstream.Input == [Input] {
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstream, the timer, and the values. Call this with the lock held.
+    /// Removes the upstream, the timer, and the values. Call this method with the lock held.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
         return (upstream.take(), timer.take(), collected)
@@ -119,14 +119,14 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Moves the collected values to the outbox. Call this with the lock held.
+    /// Moves the collected values to the outbox. Call this method with the lock held.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []
     }
 
-    /// Whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this with the lock
-    /// held.
+    /// Returns whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this method with
+    /// the lock held.
     private func beginSchedulingSend() -> Bool {
         guard !isSendScheduled, outbox.hasEvent else { return false }
         isSendScheduled = true

@@ -10,8 +10,8 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** While it is limited, it demands one value at a time from each upstream, and the newest value of
-    ///   each can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
+    ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none.
     ///   The first failure cancels the others, and drops waiting values.
     /// - **Threads.** The operator publishes on the threads of the upstreams, one value at a time.
@@ -25,12 +25,12 @@ extension Publishers {
         /// The upstreams.
         public let publishers: [Upstream]
 
-        /// Creates a publisher of the values of others.
+        /// Creates a publisher of the values of several publishers.
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
-        /// Creates a publisher of the values of a sequence of others.
+        /// Creates a publisher of the values of the publishers in a sequence.
         public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
             publishers = Array(upstream)
         }

@@ -15,7 +15,7 @@ struct Chain: Hashable, Sendable {
         }
     }
 
-    /// An instance of a row, by its indices in the list of all steps.
+    /// An instance of a row, by the index of the row and the index of its step.
     struct Instance: Hashable, Sendable {
         let row: Int
         let step: Int
@@ -65,7 +65,7 @@ extension Chain {
     /// The number of operators, including those of other chains.
     var operatorCount: Int { steps.reduce(0) { $0 + 1 + $1.others.reduce(0) { $0 + $1.operatorCount } } }
 
-    /// How hard the chain is to read.
+    /// A measure of how hard the chain is to read.
     var cost: Int {
         let own: Int =
             switch source {

@@ -57,7 +57,7 @@ struct ChainBuilder: Sendable {
 
     /// Applies an operator to its upstreams.
     ///
-    /// - Parameter isOnScript: Whether the upstream is a script.
+    /// - Parameter isOnScript: Whether the upstream is scripted.
     /// - Returns: Nil if the step is not legal, or no trait remains.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
@@ -91,7 +91,7 @@ extension ChainEnd {
     /// The traits that the compiler infers.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// Erases the type of the chain, and keeps one trait.
+    /// Returns the end of the chain with its type erased to one trait, or unchanged without a trait.
     ///
     /// - Returns: Nil if the chain does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {

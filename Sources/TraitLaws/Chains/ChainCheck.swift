@@ -33,7 +33,7 @@ struct ChainCheck: Sendable {
 
     /// Runs a chain.
     func check(_ chain: Chain, _ order: InstantOrder, _ thoroughness: Thoroughness) -> Outcome {
-        // A sample was created when it was chosen.
+        // The generator of random chains has already built this chain.
         let isProven = if case .sample = thoroughness { true } else { false }
         var runs = ChainRuns(builder, chain, order, isProven: isProven)
         runs.endsInFramework = chain.steps.last.map { !ownRows.contains(builder.rows[$0.instance.row].name) } ?? false
@@ -85,8 +85,8 @@ private struct ChainRuns {
     /// Runs the chain with a demand, through a plain subscription and in other ways.
     ///
     /// - Parameters:
-    ///   - cancelledBy: The ways to compare with a cancellation.
-    ///   - choose: Chooses among the cancellations.
+    ///   - cancelledBy: The ways to compare in runs with a cancellation.
+    ///   - choose: A closure that chooses among the cancellations.
     mutating func check(
         _ demand: DemandPolicy, _ ways: [Way], cancelledBy: [Way] = [],
         _ choose: ([Scenario]) -> [Scenario] = { _ in [] }
@@ -104,7 +104,7 @@ private struct ChainRuns {
         }
     }
 
-    /// Runs the chain in one way.
+    /// Runs the chain in one way, and returns the record.
     ///
     /// - Returns: Nil if the chain has no such entrance.
     private mutating func record(_ scenario: Scenario, _ way: Way) -> PathRecord? {
@@ -158,7 +158,7 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// The events until the cancellation, with their instants. Later events are defects, or allowed.
+    /// The events until the cancellation, with their instants. Later events matter only as defects.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// The totals at the end of a search for chains.
+/// The totals at the end of a search with random chains.
 struct ChainFigures {
     let search: ChainSearch
     let result: ChainSearch.Result

@@ -38,7 +38,7 @@ struct ChainText {
         code = text(of: chain)
     }
 
-    /// The expression, and the behaviors of its scripted upstreams.
+    /// Returns the expression, and the behaviors of its scripted upstreams.
     func lines(_ order: InstantOrder) -> [String] {
         let upstreams = zip(parameters, zip(chain.promises, chain.upstreams.diagrams)).map { parameter, upstream in
             "  \(parameter), \(upstream.0): \(upstream.1)"

@@ -1,9 +1,9 @@
 import CombineTraitsLaws
 
-/// A publisher between two operators of a chain, whose events are parts of the operations of threads.
+/// A publisher between two operators of a chain, at which each event is an operation of its own.
 ///
-/// An operator can send several events in one operation, such as a value and a completion. If another thread acts in
-/// between, the result can differ from that of whole operations, without a fault of the operator downstream.
+/// An operator can send several events in one operation, such as a value and a completion. If another thread acts between
+/// these events, the result can differ from every result of whole operations, although the downstream operator is right.
 struct ChainSeam<Base: Publisher>: Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure

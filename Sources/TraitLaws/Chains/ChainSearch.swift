@@ -13,7 +13,7 @@ struct ChainSearch: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of chains.
-    ///   - spec: The spec with the defects. Nil to exclude nothing.
+    ///   - spec: The spec, whose evidence lists the defects. Nil to exclude nothing.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
@@ -60,13 +60,13 @@ struct ChainSearch: Sendable {
         if let problem = outcome.problem { result.problems.append((seed, problem.kind)) }
     }
 
-    /// The chain of a seed, as Swift code, before it is shortened.
+    /// Returns the chain of a seed as Swift code, without shortening it.
     func text(seed: UInt64) -> String {
         let (chain, order, _) = chains.chain(seed: seed)
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
     }
 
-    /// The shortest chain with the problem of the chain of a seed.
+    /// Returns a report about the shortest chain with the same problem as the chain of a seed, or nil if that chain has none.
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
@@ -74,7 +74,7 @@ struct ChainSearch: Sendable {
         return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
     }
 
-    /// The reports of the first problems of each kind, without repetitions.
+    /// Returns reports about the first problems of each kind, without repetitions.
     func reports(of result: Result) -> [String] {
         var counts: [ChainProblem.Kind: Int] = [:]
         var known: Set<[String]> = []
@@ -89,7 +89,7 @@ struct ChainSearch: Sendable {
 }
 
 extension PublisherType {
-    /// Whether chains exclude the row.
+    /// Returns whether chains exclude the row, because its operator breaks rules on which chains rely.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || brokenInChains != nil
     }

@@ -23,7 +23,7 @@ struct ChainShrinker: Sendable {
         return best
     }
 
-    /// A problem of the same kind, with the default order of the upstreams if possible.
+    /// Returns a problem of the same kind, with the default order of the upstreams if possible.
     private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {
@@ -50,7 +50,7 @@ extension Chain {
         }
     }
 
-    /// Chains with a simpler step at an index.
+    /// Returns chains with a simpler step at an index.
     private func simplifiedSteps(at index: Int) -> [Chain] {
         let step = steps[index]
         var simpler: [Step] = []

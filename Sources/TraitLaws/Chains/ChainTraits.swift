@@ -6,10 +6,10 @@ struct ChainTrait: Sendable {
     let name: String
     let law: TraitLaw
 
-    /// Whether the type of a publisher conforms to the protocol of the trait.
+    /// A closure that returns whether the type of a publisher conforms to the protocol of the trait.
     let isKnown: @Sendable (any Publisher) -> Bool
 
-    /// Erases the type of a publisher with the trait.
+    /// A closure that erases the type of a publisher, but keeps the trait. It returns nil for a publisher without the trait.
     fileprivate let erased: @Sendable (any Publisher) -> (any ChainLink)?
 
     init(
@@ -24,14 +24,14 @@ struct ChainTrait: Sendable {
         self.erased = erased
     }
 
-    /// The traits of a publisher, by the conformances of its type.
+    /// Returns the traits of a publisher, by the conformances of its type.
     static func all(of publisher: any Publisher) -> Set<ChainTrait> {
         known.traits(of: type(of: publisher)) { Set(allCases.filter { $0.isKnown(publisher) }) }
     }
 
     private static let known = KnownTraits()
 
-    /// Erases the type of a link with the trait.
+    /// Erases the type of a link, but keeps the trait.
     func erased(_ link: any ChainLink) -> (any ChainLink)? { erased(link.publisher) }
 }
 
@@ -74,7 +74,7 @@ struct ChainPromise: Sendable, CustomStringConvertible {
     /// The type of the upstream in words.
     let description: String
 
-    /// The upstream as a publisher whose type has exactly these traits.
+    /// A closure that returns an upstream as a publisher whose type has exactly these traits.
     let link: @Sendable (ChainUpstream) -> any ChainLink
 
     init(traits: [ChainTrait], description: String, link: @escaping @Sendable (ChainUpstream) -> any ChainLink) {
@@ -83,7 +83,7 @@ struct ChainPromise: Sendable, CustomStringConvertible {
         self.link = link
     }
 
-    /// Whether a behavior keeps the promise.
+    /// Returns whether a behavior keeps the promise.
     func admits(_ behavior: Behavior) -> Bool {
         traits.allSatisfy { behavior.obeys($0.law) }
     }

@@ -6,7 +6,7 @@ import CombineTraitsLaws
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// The number of operators in a chain, without those of other chains.
+    /// The number of operators in a chain. Chains that are further upstreams of an operator do not count.
     let lengths = 2...6
 
     private let beginnings: [Int]
@@ -42,7 +42,7 @@ struct RandomChains: Sendable {
         var part = Part(chain: Chain(source: source, steps: []), end: beginning)
         while part.chain.steps.count < length {
             let isLast = part.chain.steps.count == length - 1
-            // This ends soon, because most steps keep some trait of most chains.
+            // The loop ends soon, because most steps keep some trait of most chains.
             while !extend(&part, isLast: isLast, &generator) {}
         }
         return part

@@ -35,8 +35,8 @@ struct ThreadPairs: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of pairs.
-    ///   - spec: The spec, which says which rows are this package's own.
-    ///   - names: The only rows of pairs. Empty for all own rows.
+    ///   - spec: The spec, which contains this package's own rows.
+    ///   - names: The names of the rows that pairs consist of. Empty for all own rows.
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
         let ownNames = Set(spec.ownPublishers.map(\.name))
         let own = rows.filter {
@@ -57,7 +57,7 @@ struct ThreadPairs: Sendable {
             }
         }
         self.builder = builder
-        // Any sample has all kinds of operators.
+        // In a random order, any sample has all kinds of operators.
         var generator = SeededGenerator(seed: 0)
         pairs.shuffle(using: &generator)
     }
@@ -96,9 +96,11 @@ struct ThreadPairs: Sendable {
         return result
     }
 
-    /// - Returns: Nil if the compiler accepts no instance of the pair.
+    /// Searches the schedules of the case of a seed.
+    ///
+    /// - Returns: The findings, or nil if the compiler accepts no instance of the pair.
     private func explore(seed: UInt64, _ search: ScheduleSearch) -> ThreadFindings? {
-        // The seed alone gives the same case with the same random schedules again.
+        // The seed determines both the case and its random schedules.
         var search = search
         search.seed = seed
         var generator = SeededGenerator(seed: seed)
@@ -136,7 +138,7 @@ struct ThreadPairs: Sendable {
 
     private func text(_ pair: Pair) -> String { "\(name(pair.outer))(\(name(pair.inner)))" }
 
-    /// A chain of the pair that the compiler accepts.
+    /// Returns a chain of the pair that the compiler accepts, or nil after too many attempts.
     private func legalChain(_ pair: Pair, _ generator: inout SeededGenerator) -> Chain? {
         for _ in 0..<Self.attemptCount {
             let chain = applying(pair.outer, to: applying(pair.inner, to: nil, &generator), &generator)
@@ -147,7 +149,7 @@ struct ThreadPairs: Sendable {
         return nil
     }
 
-    /// A random instance of a row on a chain, or on scripted upstreams only.
+    /// Returns a random instance of a row on a chain, or on scripted upstreams only.
     private func applying(_ row: Int, to chain: Chain?, _ generator: inout SeededGenerator) -> Chain {
         let instance = Chain.Instance(
             row: row, step: Int.random(in: builder.rows[row].steps.indices, using: &generator))

@@ -11,7 +11,8 @@ struct Options {
     /// The number of chains to run. Nil to run rows.
     var chainCount: Int?
 
-    /// The seed of the first chain or pair, or of random schedules. Nil for a random one, or the usual one.
+    /// The seed of the first chain or pair, or of random schedules. Nil for a random seed of chains and pairs, and for the usual
+    /// seed of schedules.
     var seed: UInt64?
 
     /// Whether to search for races instead of checking the rules.
@@ -23,7 +24,7 @@ struct Options {
     /// The number of preemptions in the search for races. Nil for one in a quick search, and two in others.
     var preemptions: Int?
 
-    /// The maximum number of schedules of a case. Nil for that of the bound.
+    /// The maximum number of schedules of a case. Nil for the limit of the bound.
     var limit: Int?
 
     /// The number of random schedules of each case. Nil to run them only beyond the limit.
@@ -217,7 +218,7 @@ private struct NumberOption: Sendable {
     let property: WritableKeyPath<Options, Int?> & Sendable
     var minimum = 1
 
-    /// What the option needs.
+    /// The value that the option needs, in words.
     let expectation: String
 
     /// The options that bound the search for races.

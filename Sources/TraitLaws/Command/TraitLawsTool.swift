@@ -8,7 +8,7 @@ public struct TraitLawsTool {
     public enum ExitStatus: Int32, Sendable {
         /// The spec and the publishers agree.
         case success = 0
-        /// They do not agree, the spec is invalid, or the evidence is out of date.
+        /// The spec and the publishers do not agree, the spec is invalid, or the evidence is out of date.
         case failure = 1
         /// The command line is invalid.
         case usage = 2
@@ -21,7 +21,7 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// Shows a line about the progress, or nil to show none.
+    /// A closure that shows a line about the progress, or nil to show none.
     let showProgress: (@Sendable (String) -> Void)?
 
     /// The seconds from one line about the progress to the next one.
@@ -40,7 +40,7 @@ public struct TraitLawsTool {
             progressInterval: Terminal.standardError.width == nil ? 10 : 0.1)
     }
 
-    /// Writes a line: on a terminal in place of the one before, and in a file or a pipe below it.
+    /// Writes a line: on a terminal in place of the previous line, and in a file or a pipe below it.
     private static func showProgress(_ line: String, on terminal: Terminal) {
         let text = terminal.width.map { "\r\u{1B}[K\(line.prefix($0 - 1))" } ?? (line.isEmpty ? "" : "\(line)\n")
         FileHandle.standardError.write(Data(text.utf8))
@@ -218,7 +218,7 @@ public struct TraitLawsTool {
         return result.failures.isEmpty ? .success : .failure
     }
 
-    /// Runs random chains, and prints the shortest ones that show a problem.
+    /// Runs random chains, and prints the shortest chain for each problem.
     private func runChains(_ count: Int, seed: UInt64, of spec: ValidSpec) -> ExitStatus {
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)
@@ -252,7 +252,7 @@ public struct TraitLawsTool {
         }
     }
 
-    /// The written files. Pictures are only counted, because there are many.
+    /// Returns a summary of the written files. Pictures are only counted, because there are many.
     private static func summary(of changes: [String]) -> String {
         let others = changes.filter { !$0.hasSuffix(".svg") }
         let pictureCount = changes.count - others.count
@@ -283,7 +283,7 @@ public struct TraitLawsTool {
 
     /// Writes evidence, or compares it with the file.
     ///
-    /// - Parameter command: The options that write it.
+    /// - Parameter command: The options with which the command writes the evidence.
     /// - Returns: Whether the file is up to date.
     private func keep(
         _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String

@@ -5,14 +5,14 @@ import CombineTraitsLaws
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)
 
 extension Experiment {
-    /// The experiments of some rows, with the index of the row.
+    /// Returns the experiments of some rows, with the index of the row.
     private static func all(of rows: [CompiledRow], _ bound: Bound) -> [(row: Int, experiment: Experiment)] {
         rows.enumerated().flatMap { index, row in
             all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
         }
     }
 
-    /// The relative durations of the experiments of each row.
+    /// Returns the relative durations of the experiments of each row.
     static func workloads(of rows: [CompiledRow], _ bound: Bound) -> [[Int]] {
         let all = all(of: rows, bound)
         let workloads = Parallel.map(all) { (row: $0.row, workload: $0.experiment.workload) }
@@ -49,7 +49,7 @@ extension RowResult {
 }
 
 extension Evidence {
-    /// The demonstrations of some rows, by the name of the type, on all cores.
+    /// Runs the demonstrations of some rows, on all cores, and returns them by the name of the type.
     static func demonstrations(of rows: [CompiledRow], _ bound: Bound) -> [String: Demonstration] {
         let results = Experiment.results(of: rows, bound, progress: nil) { (result: $0.demonstration(), runCount: 0) }
         return results.reduce(into: [:]) { $0[$1.tested.type.name] = RatedDemonstration.best($1.results) }
@@ -69,7 +69,7 @@ struct ThreadResult {
 
     /// Runs a schedule of a row again.
     ///
-    /// - Returns: Nil if no instance has the case of the schedule.
+    /// - Returns: The result, or nil if no instance has the case of the schedule.
     static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
         let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
         return experiments.lazy.compactMap { $0.replay(replay) }.first.map {
@@ -77,8 +77,8 @@ struct ThreadResult {
         }
     }
 
-    /// Searches the experiments of some rows, on all cores. The search of an instance of this package's publishers ends with its first
-    /// failure.
+    /// Searches the schedules of some rows, on all cores. The search of an instance of this package's publishers ends with its
+    /// first failure.
     static func of(
         _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
     ) -> [ThreadResult] {

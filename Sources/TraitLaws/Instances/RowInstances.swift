@@ -8,7 +8,7 @@ struct RowInstances: Sendable {
     /// The fingerprint of the instances in the code.
     let fingerprint: String
 
-    /// Creates the instance for a run, and passes it to the run.
+    /// A closure that creates the instance for a run, and passes it to the run.
     let build: @Sendable (ScriptedRun) -> Void
 
     init(of name: String, _ fingerprint: String, _ build: @escaping @Sendable (ScriptedRun) -> Void) {

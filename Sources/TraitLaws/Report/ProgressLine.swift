@@ -24,9 +24,9 @@ final class ProgressLine: @unchecked Sendable {
     /// - Parameters:
     ///   - title: The name of the search.
     ///   - workloads: The relative durations of the experiments of each row.
-    ///   - interval: The seconds from one line to the next one, at least.
-    ///   - clock: The seconds since some moment.
-    ///   - show: Shows a line.
+    ///   - interval: The minimum number of seconds from one line to the next.
+    ///   - clock: A closure that returns the seconds since a fixed moment.
+    ///   - show: A closure that shows a line.
     init(
         _ title: String, _ workloads: [[Int]], interval: TimeInterval = 0.1,
         clock: @escaping @Sendable () -> TimeInterval = { Date().timeIntervalSinceReferenceDate },
@@ -67,7 +67,7 @@ final class ProgressLine: @unchecked Sendable {
         return timeLeft(at: now).map { "\(progress), \($0) left" } ?? progress
     }
 
-    /// The time left in minutes and seconds. Nil at the beginning, when a few experiments say little about the rest.
+    /// Returns the time left in minutes and seconds, or nil at the beginning, when a few experiments say little about the rest.
     private func timeLeft(at now: TimeInterval) -> String? {
         guard finishedWorkload * 20 >= totalWorkload else { return nil }
         let remaining = Double(totalWorkload - finishedWorkload) / Double(max(finishedWorkload, 1))

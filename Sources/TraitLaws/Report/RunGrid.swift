@@ -23,7 +23,7 @@ struct RunGrid: Codable, Equatable, Sendable {
 }
 
 extension RunGrid.Script {
-    /// The instants of the events within a limit. The end can share the instant of the last value.
+    /// Returns all combinations of instants of the events up to a limit. The end can share the instant of the last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
         let first: [[Int]] = (0...last).map { [$0] }
         return (1..<events.count).reduce(first) { (beginnings: [[Int]], index: Int) -> [[Int]] in
@@ -35,7 +35,7 @@ extension RunGrid.Script {
         }
     }
 
-    /// The events at some instants, as a marble diagram.
+    /// Returns the events at some instants as a marble diagram.
     fileprivate func marbles(at instants: [Int]) -> String {
         (0...(instants.last ?? 0)).map { instant in
             let events = zip(events, instants).filter { $1 == instant }.map(\.0)

@@ -1,4 +1,4 @@
-// For at most one value, `min` and `max` are `last`, and never call their closures.
+// With at most one value, `min` and `max` have nothing to compare, and do the same as `last`.
 
 extension Publishers.Comparison: OperatorPublisher {
     @inlinable

@@ -15,7 +15,7 @@ struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .child(transform(value)) }
 }
 
-/// A `flatMap`. Its generic parameters have different names in Combine and OpenCombine.
+/// `Publishers.FlatMap`, with the same names for its generic parameters in Combine and OpenCombine.
 @usableFromInline
 protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure
@@ -31,7 +31,7 @@ extension FlatteningPublisher {
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        // A limit affects the demand from the upstream.
+        // A limit is also the demand from the upstream, but the direct path has unlimited demand.
         guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
         return upstream.start(FlatMapOperation(transform), makeDownstream)
     }

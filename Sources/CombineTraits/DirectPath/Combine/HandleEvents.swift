@@ -3,7 +3,7 @@ extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublishe
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
-        // A closure for the subscription must receive that of the plain path.
+        // A `receiveSubscription` closure must receive the same subscription as on the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return startPlainly(makeDownstream) }
         return Publishers.HandleEvents(
             upstream: MaybeBridge(upstream),

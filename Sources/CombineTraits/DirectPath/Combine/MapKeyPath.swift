@@ -4,7 +4,7 @@ struct MapKeyPathOperation<Input, Output, Failure: Error, KeyPaths>: DirectOpera
 
     @usableFromInline let keyPaths: KeyPaths
 
-    /// Reads the output. The closure captures nothing.
+    /// A closure that reads the output. It captures nothing, so it needs no allocation.
     @usableFromInline let read: (Input, KeyPaths) -> Output
 
     @inlinable

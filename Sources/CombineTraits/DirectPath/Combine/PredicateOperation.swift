@@ -3,7 +3,7 @@ struct PredicateOperation<Input, Output, InputFailure: Error, Failure: Error>: D
     @usableFromInline let predicate: (Input) throws -> Bool
     @usableFromInline let resultOfEmpty: MaybeResult<Output, Failure>
 
-    // They capture nothing, so no allocation is necessary.
+    // These closures capture nothing, so they need no allocation.
     @usableFromInline let accept: (Input) -> SettledOutcome<Output, Failure>
     @usableFromInline let reject: (Input) -> SettledOutcome<Output, Failure>
 

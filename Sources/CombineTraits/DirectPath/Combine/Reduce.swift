@@ -32,7 +32,7 @@ extension Publishers.TryReduce: OperatorPublisher {
     }
 }
 
-// The operators that reduce with a fixed closure, which captures nothing.
+// These operators reduce with a closure that captures nothing, and needs no allocation.
 
 extension Publishers.Collect: OperatorPublisher {
     @inlinable

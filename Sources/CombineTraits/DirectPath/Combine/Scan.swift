@@ -1,4 +1,4 @@
-/// The operation of `scan`, for which the only value is the first one.
+/// The operation of `scan`, which combines the initial result with the only value.
 @frozen @usableFromInline
 struct ScanOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let initial: Output

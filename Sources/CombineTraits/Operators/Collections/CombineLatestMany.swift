@@ -24,7 +24,7 @@ extension Collection where Element: Publisher {
     ///   there are no publishers, it finishes on subscription, without an array.
     /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
     ///   subscription, the following publishers do not start.
-    /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
+    /// - **Cancellation** cancels all publishers. After a cancellation during the subscription, no other publisher starts.
     /// - **Threads.** The operator publishes on the threads of the publishers, one array at a time.
     /// - **Cost.** Each value takes time in proportion to the number of publishers.
     ///
@@ -51,7 +51,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that combines other publishers.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to combine.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

@@ -23,7 +23,7 @@ extension Collection where Element: Publisher {
     ///   subscription, without an array.
     /// - **Failure.** The operator publishes the first failure, cancels the other publishers, and drops waiting values.
     ///   If it arrives on subscription, the following publishers do not start.
-    /// - **Cancellation** cancels all publishers. During the subscription, the following publishers do not start.
+    /// - **Cancellation** cancels all publishers. After a cancellation during the subscription, no other publisher starts.
     /// - **Threads.** The operator publishes on the thread of the last value of an array, one array at a time.
     /// - **Cost.** A value takes constant time. An array takes time in proportion to the number of publishers.
     ///
@@ -50,7 +50,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that combines other publishers.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to combine.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

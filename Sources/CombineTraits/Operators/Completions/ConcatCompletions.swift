@@ -51,7 +51,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that starts completable publishers one after another.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to start, in order.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(Array(upstreams), .plain)
         }

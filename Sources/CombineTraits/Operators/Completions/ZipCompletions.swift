@@ -50,7 +50,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that waits for completable publishers.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to wait for.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain

@@ -12,15 +12,15 @@ extension Publisher {
     /// published  1 --a-----|       2 -----x
     /// ```
     ///
-    /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts after each value, so that it can
+    /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts its clock after each value, so it can
     /// fail even after the only value.
     ///
-    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
+    /// - **Clock.** The clock starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
     ///   Later events have no deadline.
     /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
     ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream.
-    /// - **Failure.** At the deadline, it cancels the upstream, then evaluates `error`, and fails with it. `error` is not evaluated
-    ///   otherwise.
+    /// - **Failure.** At the deadline, the operator cancels the upstream, then evaluates `error`, and fails with it. Otherwise, it
+    ///   does not evaluate `error`.
     /// - **Cancellation** cancels the upstream, and stops the clock. A stopped clock is not scheduled anymore, and retains
     ///   nothing.
     /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published on the threads
@@ -61,7 +61,7 @@ extension Publisher {
     /// published  1 --a-----|       2 ------b|
     /// ```
     ///
-    /// - **Clock.** It starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
+    /// - **Clock.** The clock starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
     ///   Later events have no deadline.
     /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
     ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream or to the fallback.
@@ -81,7 +81,7 @@ extension Publisher {
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
     ///   - options: Options of the scheduler.
-    ///   - fallback: Creates the other publisher.
+    ///   - fallback: A closure that creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
@@ -95,7 +95,9 @@ extension Publisher {
             upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
     }
 
-    /// Switches to another publisher if the first event does not come in time. Only the upstream can fail.
+    /// Switches to another publisher if the first event does not come in time.
+    ///
+    /// Only the upstream can fail.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -109,7 +111,9 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Fails if the first event does not come in time. The upstream cannot fail.
+    /// Fails if the first event does not come in time.
+    ///
+    /// The upstream cannot fail.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -125,7 +129,9 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, failingWith: error())
     }
 
-    /// Switches to another publisher if the first event does not come in time. Only the fallback can fail.
+    /// Switches to another publisher if the first event does not come in time.
+    ///
+    /// Only the fallback can fail.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -138,7 +144,9 @@ extension Publisher where Failure == Never {
             .deadline(interval, scheduler: scheduler, options: options, switchTo: fallback)
     }
 
-    /// Switches to another publisher if the first event does not come in time. Neither can fail.
+    /// Switches to another publisher if the first event does not come in time.
+    ///
+    /// Neither publisher can fail.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -176,7 +184,7 @@ extension TraitPublishers {
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Creates the publisher to switch to.
+        /// A closure that creates the publisher to switch to.
         public let fallback: () -> Fallback
 
         /// Creates the publisher that `deadline(_:scheduler:options:switchTo:)` returns.
@@ -206,7 +214,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
-    /// Starts the clock and the upstream, after creating the downstream, which the deadline needs.
+    /// Starts the clock and the upstream. The downstream comes first, because it must receive the failure at the deadline.
     @inlinable
     func startDirectly(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

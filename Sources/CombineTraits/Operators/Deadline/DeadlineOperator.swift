@@ -59,14 +59,14 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     func removeState() -> Any? { deadline.take() }
 }
 
-/// Starts a clock before it subscribes to its upstream, because the subscription can take time.
+/// A publisher that starts a clock before it subscribes to its upstream, because the subscription can take time.
 private struct ClockedUpstream<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
 
     let upstream: Upstream
 
-    /// Starts the clock, and returns whether the upstream is still in time.
+    /// A closure that starts the clock, and returns whether the deadline is still ahead.
     let startClock: () -> Bool
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -1,6 +1,7 @@
 import CombineTraitsSupport
 
-/// The upstream of `deadline` on the direct path. The subscription downstream accepts either its first event or the deadline.
+/// The upstream of `deadline` on the direct path. The downstream subscription accepts the first event or the deadline, whichever
+/// comes first.
 @_fixed_layout @usableFromInline
 final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline let clock = OneShotTimer()
@@ -14,13 +15,13 @@ final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, F
     func start<Upstream: MaybePublisher, Context: Scheduler, Fallback: MaybePublisher>(
         _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>
     ) where Upstream.Output == Value, Upstream.Failure == Failure {
-        // If the subscription was cancelled before it waited for this object, it has not called `cancel()`.
+        // A subscription that was cancelled before it waited for this object has not called `cancel()`.
         if hasEnded { return }
         clock.start(after: deadline.interval, tolerance: nil, on: deadline.scheduler, options: deadline.options) {
             [self, fallback = deadline.fallback] in
             switchTo(fallback)
         }
-        // The deadline can have passed.
+        // With an `ImmediateScheduler`, the deadline has already passed.
         if hasEnded { return }
         let result = deadline.upstream._start { makeDownstreamOfUpstream(self, to: type(of: deadline)) }
         guard let result else { return }

@@ -1,10 +1,11 @@
-// `flatMapFirst` for an upstream and publishers with different failure types, one of which is `Never`, as for `flatMap`.
+// `flatMapFirst` if only the upstream or only the created publishers can fail, as Combine has it for `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. Only the created
-    /// publishers can fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// Only the created publishers can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
@@ -13,10 +14,11 @@ extension Publisher where Failure == Never {
         setFailureType(to: NewPublisher.Failure.self).flatMapFirst(transform)
     }
 
-    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. No publisher can
-    /// fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// No publisher can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(
@@ -27,10 +29,11 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished. Only the upstream
-    /// can fail.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// Only the upstream can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapFirst<NewPublisher: Publisher>(

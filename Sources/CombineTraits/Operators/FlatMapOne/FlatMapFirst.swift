@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Creates a publisher for a value, publishes its values, and ignores the upstream until it has finished.
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
     ///
     ///     let receipts = purchaseTaps.flatMapFirst { _ in
     ///         server.purchase(cart)
@@ -16,11 +16,11 @@ extension Publisher {
     ///
     /// Subscribers are independent of each other: each has its own active publisher.
     ///
-    /// - **Demand.** It demands all values of the upstream, and drops those that come while a publisher is active. The unmet
-    ///   demand of the downstream goes to each active publisher. Values that a publisher sends without demand wait.
-    /// - **Completion.** It finishes when the upstream and the active publisher have finished.
-    /// - **Failure.** The first failure, of the upstream or of the active publisher, ends it, and cancels the other one. If the
-    ///   failure of one of them is `Never`, the failure of the other one is that of both.
+    /// - **Demand.** The operator demands all values of the upstream, and drops those that come while a publisher is active. The
+    ///   unmet demand of the downstream goes to each active publisher. Values that a publisher sends without demand wait.
+    /// - **Completion.** The operator finishes when the upstream and the active publisher have finished.
+    /// - **Failure.** The operator publishes the first failure, of the upstream or of the active publisher, and cancels the other
+    ///   one. If only one of them can fail, the result has its failure type.
     /// - **Cancellation** cancels the active publisher, then the upstream.
     /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
     ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. A closure that
@@ -28,7 +28,7 @@ extension Publisher {
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///
-    /// - Parameter transform: Creates a publisher for a value. It is not called for ignored values.
+    /// - Parameter transform: A closure that creates a publisher for a value. It is not called for ignored values.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
     ///   publishers are single.
     @_disfavoredOverload
@@ -56,7 +56,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Creates a publisher for a value.
+        /// A closure that creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapFirst(_:)` returns.

@@ -1,9 +1,11 @@
-// `flatMapLatest` for an upstream and publishers with different failure types, one of which is `Never`, as for `flatMap`.
+// `flatMapLatest` if only the upstream or only the created publishers can fail, as Combine has it for `flatMap`.
 
 extension Publisher where Failure == Never {
-    /// Creates a publisher for each value, and publishes the values of the latest one. Only the created publishers can fail.
+    /// Creates a publisher for each value, and publishes the values of the latest publisher.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// Only the created publishers can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -12,9 +14,11 @@ extension Publisher where Failure == Never {
         setFailureType(to: NewPublisher.Failure.self).flatMapLatest(transform)
     }
 
-    /// Creates a publisher for each value, and publishes the values of the latest one. No publisher can fail.
+    /// Creates a publisher for each value, and publishes the values of the latest publisher.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// No publisher can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(
@@ -25,9 +29,11 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Creates a publisher for each value, and publishes the values of the latest one. Only the upstream can fail.
+    /// Creates a publisher for each value, and publishes the values of the latest publisher.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// Only the upstream can fail.
+    ///
+    /// - Parameter transform: A closure that creates a publisher for a value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func flatMapLatest<NewPublisher: Publisher>(

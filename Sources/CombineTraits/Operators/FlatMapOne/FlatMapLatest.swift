@@ -14,23 +14,23 @@ extension Publisher {
     /// published  ---a--b-d---e----|
     /// ```
     ///
-    /// It does the same as `map(_:)` and `switchToLatest()`, in one publisher.
+    /// This operator combines `map(_:)` and `switchToLatest()` in one publisher.
     ///
-    /// - **Demand.** It demands all values of the upstream. The unmet demand of the downstream goes to each new publisher.
-    ///   Values that a publisher sends without demand wait.
-    /// - **Switching.** On receipt of a value, it creates a publisher, cancels the previous one, and subscribes to the new one,
-    ///   in this order. Completed publishers are not cancelled. Later events of a replaced publisher are ignored.
-    /// - **Completion.** It finishes when the upstream and the latest publisher have finished.
-    /// - **Failure.** The first failure, of the upstream or of the latest publisher, ends it, and cancels the other one. If the
-    ///   failure of one of them is `Never`, the failure of the other one is that of both.
+    /// - **Demand.** The operator demands all values of the upstream. The unmet demand of the downstream goes to each new
+    ///   publisher. Values that a publisher sends without demand wait.
+    /// - **Switching.** On receipt of a value, the operator creates a publisher, cancels the previous one, and subscribes to the
+    ///   new one, in this order. Completed publishers are not cancelled. Later events of a replaced publisher are ignored.
+    /// - **Completion.** The operator finishes when the upstream and the latest publisher have finished.
+    /// - **Failure.** The operator publishes the first failure, of the upstream or of the latest publisher, and cancels the other
+    ///   one. If only one of them can fail, the result has its failure type.
     /// - **Cancellation** cancels the latest publisher, then the upstream.
     /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
     ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. If the
-    ///   downstream makes the upstream send a value while it receives one, the next publisher starts immediately, and its
-    ///   values come after the downstream has returned. A closure that you write on an actor must be `@Sendable` if it can run
-    ///   elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   downstream, on receipt of a value, makes the upstream send another one, the next publisher starts immediately, and
+    ///   its values follow after the downstream has returned. A closure that you write on an actor must be `@Sendable` if it
+    ///   can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter transform: Creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for a value.
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
     ///   are single.
     @_disfavoredOverload
@@ -57,7 +57,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// Creates a publisher for a value.
+        /// A closure that creates a publisher for a value.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapLatest(_:)` returns.

@@ -29,7 +29,7 @@ where NewPublisher.Failure == Upstream.Failure {
     /// - Parameters:
     ///   - description: The name of the operator.
     ///   - replacesPublishers: Whether a value replaces the active publisher. If not, the value is ignored.
-    ///   - transform: Creates a publisher for a value.
+    ///   - transform: A closure that creates a publisher for a value.
     init(
         _ description: String, replacesPublishers: Bool, _ transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
@@ -38,7 +38,7 @@ where NewPublisher.Failure == Upstream.Failure {
         self.transform = transform
     }
 
-    // MARK: The relay
+    // MARK: Relay
 
     /// Attaches a subscriber, and subscribes to the upstream.
     func attach<Downstream: Subscriber>(_ subscriber: Downstream, to upstream: Upstream)
@@ -51,12 +51,12 @@ where NewPublisher.Failure == Upstream.Failure {
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
         switch completion {
         case .finished: decisionToFinish(relay)
-        // No other publisher is created.
+        // The closure is released, because it creates no other publisher.
         case .failure: .complete(cancelling: upstreamSubscription.take(), releasing: transform.take())
         }
     }
 
-    /// Finishes if the upstream and the latest publisher have finished. Called with the lock held.
+    /// Finishes if the upstream and the latest publisher have finished. Call this method with the lock held.
     private func decisionToFinish(_ relay: Relay) -> RelayDecision {
         isUpstreamFinished && !isMakingPublisher && !relay.isRelaying ? .complete() : .wait
     }
@@ -67,7 +67,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
     func removeState() -> Any? { transform.take() }
 
-    // MARK: The upstream
+    // MARK: Upstream
 
     func receive(_ subscription: any Subscription, _ relay: Relay) {
         let isKept = relay.lock.withLock {
@@ -89,7 +89,7 @@ where NewPublisher.Failure == Upstream.Failure {
         relay.lock.unlock()
 
         let publisher = transform(value)
-        // The closure, or the cancellation of the previous publisher, can lead to another value, which has the newest publisher.
+        // The closure above, or the cancellation below, can make the upstream send another value, whose publisher replaces this one.
         relay.lock.lock()
         guard newest == number else { return relay.lock.unlock() }
         let previous = relay.replaceCurrent()

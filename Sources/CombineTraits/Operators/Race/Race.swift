@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Publishes the events of the first of two publishers that sends an event.
+    /// Publishes the events of whichever of two publishers sends an event first.
     ///
     ///     let name = cache.name(of: user).race(with: server.name(of: user))
     ///
@@ -32,7 +32,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the events of the first of two publishers that sends an event.
+    /// A publisher that publishes the events of whichever of two publishers sends an event first.
     ///
     /// See `race(with:)` of `Publisher`.
     public struct Race<First: Publisher, Second: Publisher>: Publisher

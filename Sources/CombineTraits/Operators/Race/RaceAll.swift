@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Collection where Element: Publisher {
-    /// Publishes the events of the first of several publishers that sends an event.
+    /// Publishes the events of whichever of several publishers sends an event first.
     ///
     ///     let file = mirrors
     ///         .map { mirror in mirror.download(path) }
@@ -35,7 +35,7 @@ extension Collection where Element: Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the events of the first of several publishers that sends an event.
+    /// A publisher that publishes the events of whichever of several publishers sends an event first.
     ///
     /// See `race()` of `Collection`.
     public struct RaceAll<Upstream: Publisher>: Publisher {
@@ -50,7 +50,7 @@ extension TraitPublishers {
 
         /// Creates the publisher that `race()` returns.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers that race.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

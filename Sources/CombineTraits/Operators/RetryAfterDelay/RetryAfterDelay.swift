@@ -38,10 +38,10 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
-    ///   - scheduler: The scheduler.
-    ///   - tolerance: The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
+    ///   - scheduler: The scheduler on which to subscribe again.
+    ///   - tolerance: The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
-    ///   - isRetried: Whether to subscribe again after a failure. By default, always.
+    ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns true.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_alwaysEmitIntoClient
     public func retry<Delays: Sequence, Context: Scheduler>(
@@ -79,13 +79,13 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// The tolerance of a delay. If nil, the minimum tolerance of the scheduler.
+        /// The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// Options of the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Whether to subscribe again after a failure.
+        /// A closure that returns whether to subscribe again after a failure.
         public let isRetried: (Failure) -> Bool
 
         /// Creates the publisher that `retry(delays:scheduler:tolerance:options:if:)` returns.

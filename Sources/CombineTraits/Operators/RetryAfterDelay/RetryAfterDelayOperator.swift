@@ -46,7 +46,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         _ relay: RelaySubscription<RetryAfterDelayOperator>
     ) -> Delays.Element? {
         let delays = relay.lock.withLock { self.delays.take() }
-        // Foreign code runs without the lock. There is only one failure at a time.
+        // The iterator is foreign code, so it runs without the lock. No other failure can come before the next subscription.
         var rest = delays ?? retry.delays.makeIterator()
         let delay = rest.next()
         relay.lock.withLock { if self.retry != nil { self.delays = rest } }

@@ -9,7 +9,7 @@ protocol PublisherSeries {
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>?
 
-    /// Whether another publisher follows this result of the current one. If not, it is the result of the series.
+    /// Returns whether another publisher follows the current one, which has this result. If not, this is the result of the series.
     func continues(after ending: MaybeResult<Output, Failure>) -> Bool
 
     mutating func advance()

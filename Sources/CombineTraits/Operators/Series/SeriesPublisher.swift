@@ -1,4 +1,4 @@
-/// The current publisher of a ``PublisherSeries``, followed by the others.
+/// A publisher that starts the current publisher of a ``PublisherSeries``, and then the following ones.
 @frozen @usableFromInline
 struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     @usableFromInline typealias Output = Series.Output
@@ -6,7 +6,8 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// The first publisher needs no handover between threads: if it ends during its start, this costs only one level of the stack.
+    /// Whether this publisher is the first of its series. It then needs no ``StartHandover``: if it ends during its start, the next
+    /// publisher starts one level deeper on the stack, and the following ones start in a loop.
     @usableFromInline var isFirst = true
 
     @inlinable
@@ -39,7 +40,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
             var goesOn = start?.didStart() ?? false
             if let result { goesOn = current.series.continues(after: result) }
             if goesOn {
-                // The downstream reveals a cancellation.
+                // The subscription of the downstream shows whether it was cancelled.
                 let made = downstream ?? makeDownstream()
                 downstream = made
                 guard made.subscription.continueUnlessCancelled() else { return nil }

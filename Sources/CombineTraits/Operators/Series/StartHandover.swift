@@ -1,5 +1,7 @@
-/// Decides which thread continues with another publisher, because an upstream can end during its start: the later one of the end
-/// and the end of the start. So publishers that end immediately lead to a loop instead of a recursion.
+/// Decides which call starts the next publisher of a series: the one that receives the end of the current publisher, or the one
+/// that is starting it, whichever comes later.
+///
+/// If a publisher ends during its start, the starting call continues in a loop, so that long series need constant stack space.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription
@@ -12,13 +14,17 @@ final class StartHandover {
         self.subscription = subscription
     }
 
-    /// - Returns: Whether the upstream has ended, so that the caller continues.
+    /// Records that the start has returned.
+    ///
+    /// - Returns: Whether the current publisher has ended, so that the caller starts the next one.
     @usableFromInline
     func didStart() -> Bool {
         subscription.locked { gate.didStart() } != nil
     }
 
-    /// - Returns: Whether the start has ended, so that the caller continues.
+    /// Records that the current publisher has ended.
+    ///
+    /// - Returns: Whether the start has returned, so that the caller starts the next publisher.
     @usableFromInline
     func end() -> Bool {
         subscription.locked { gate.end(.completed) } == .cleanUp

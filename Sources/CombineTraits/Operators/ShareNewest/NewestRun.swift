@@ -22,9 +22,9 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         self.lock = lock
     }
 
-    /// Ends the run when the last subscriber has left. Called with the lock held.
+    /// Ends the run, on completion or when the last subscriber has left. Call this method with the lock held.
     ///
-    /// - Returns: The subscription to cancel without the lock.
+    /// - Returns: The subscription to the upstream. Cancel or release it without the lock.
     func end() -> (any Subscription)? {
         defer { phase = .ended }
         return if case .running(let subscription) = phase { subscription } else { nil }

@@ -78,7 +78,9 @@ extension TraitPublishers {
             if isFirst, lock.withLock({ self.run === run }) { upstream.subscribe(run) }
         }
 
-        /// Called with the lock held.
+        /// Removes a subscriber, and ends the run if it was the last one. Call this method with the lock held.
+        ///
+        /// - Returns: A closure to call without the lock.
         private func remove(
             _ member: AudienceMember<Output, Failure>, from run: NewestRun<Output, Failure>
         ) -> (() -> Void)? {

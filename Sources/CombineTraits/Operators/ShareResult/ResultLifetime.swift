@@ -1,4 +1,4 @@
-/// How long the upstream of `shareResult(_:keepingFailure:)` runs before it has a result.
+/// The time for which the upstream of `shareResult(_:keepingFailure:)` runs if it has no result.
 public enum ResultLifetime: Hashable, Sendable {
     /// The upstream is cancelled when the last subscriber leaves before the result. The next subscriber starts it again.
     case whileSubscribed

@@ -115,7 +115,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ShareResult: Equatable {
-    /// Whether two publishers are the same object, and share one result.
+    /// Returns whether two publishers are the same object, and share one result.
     public static func == (first: TraitPublishers.ShareResult<Upstream>, second: TraitPublishers.ShareResult<Upstream>)
         -> Bool
     {
@@ -142,7 +142,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return joinOrStart(makeDownstream)
     }
 
-    /// Joins the run, or starts it. This is a separate method so that the compiler can inline `startDirectly`.
+    /// Joins the current run, or starts one. This is a separate method so that the compiler can inline `startDirectly`.
     @inlinable
     @inline(never)
     func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -189,7 +189,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// Adds a subscriber to a run, which can have ended.
+    /// Adds a subscriber to the current run. If the run has ended in the meantime, sends the result, or starts another run.
     @inlinable
     func wait(_ subscriber: SharedUpstream<Upstream>) {
         switch join(subscriber) {
@@ -226,9 +226,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 // MARK: - Runs
 
 extension TraitPublishers.ShareResult {
-    /// Reads or changes the state under the lock.
-    ///
-    /// - Parameter body: A closure that reads or changes the state. It must not call foreign code or release objects.
+    /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
     @inlinable
     func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
@@ -236,7 +234,7 @@ extension TraitPublishers.ShareResult {
         return body()
     }
 
-    /// From now on, the run can be cancelled.
+    /// Creates the downstream of the upstream. From now on, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
         let subscription = DirectSubscription.make(
@@ -245,7 +243,7 @@ extension TraitPublishers.ShareResult {
             run.subscription = subscription
             return abandonIfUnused(run)
         }
-        // If this is cancelled before the upstream starts, `beginWaiting(for:)` returns false.
+        // After this, `beginWaiting(for:)` returns false, so the upstream does not start.
         abandoned?.cancel()
         return _DirectDownstream(subscription)
     }
@@ -260,10 +258,12 @@ extension TraitPublishers.ShareResult {
         abandoned?.cancel()
     }
 
-    /// Ends a run without subscribers, unless it must continue. Called with the lock held.
+    /// Ends a run without subscribers, unless it must continue. Call this method with the lock held.
+    ///
+    /// - Returns: The subscription to cancel without the lock.
     @inlinable
     func abandonIfUnused(_ run: SharedRun<Upstream>) -> DirectSubscription? {
-        // Without a subscription, the upstream is starting.
+        // A run without a subscription is still starting.
         guard lifetime == .whileSubscribed, run.subscribers.isEmpty, let subscription = run.subscription,
             case .running(let current, let upstream) = state, current === run
         else { return nil }
@@ -277,6 +277,8 @@ extension TraitPublishers.ShareResult {
         for subscriber in end(run, with: result) { subscriber.receive(result) }
     }
 
+    /// Ends a run, and keeps its result if later subscribers receive it, too.
+    ///
     /// - Returns: The waiting subscribers, in the order of their subscriptions.
     @inlinable
     func end(

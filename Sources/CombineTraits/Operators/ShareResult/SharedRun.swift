@@ -7,10 +7,10 @@ final class SharedRun<Upstream: Publisher> {
     /// the lock.
     @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
-    /// The place of the next subscriber. The place 0 belongs to the one that starts the upstream.
+    /// The place of the next subscriber. Place 0 is for the subscriber that starts the upstream.
     @usableFromInline var nextPlace = 1
 
-    /// The subscription to the upstream. Nil until the upstream waits for its result.
+    /// The subscription to the upstream. Nil before the upstream asks for its downstream, and after the end.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable
@@ -29,7 +29,7 @@ final class SharedRun<Upstream: Publisher> {
 
     @inlinable
     func add(_ subscriber: SharedUpstream<Upstream>, at place: Int) {
-        // It can have cancelled before.
+        // The subscriber can have cancelled before.
         if subscriber.isCancelled { return }
         subscriber.place = (self, place)
         subscribers[place] = subscriber

@@ -24,7 +24,7 @@ extension Publisher {
     ///   the other publisher fails before the first published value, the operator publishes the failure, and cancels
     ///   this publisher or does not start it. Later, a failure of the other publisher replaces the next value, so that
     ///   a single publisher does not fail after its value. The failure type of the other publisher can also be `Never`.
-    /// - **Cancellation** cancels both publishers. During the subscription, the following publishers do not start.
+    /// - **Cancellation** cancels both publishers. After a cancellation during the subscription, no other publisher starts.
     /// - **Threads.** The operator publishes on the threads of this publisher. The other publisher can use different
     ///   threads.
     ///
@@ -101,9 +101,11 @@ extension Publisher {
     }
 }
 
-// Where nothing can fail, both overloads fit, and this one is preferred to them.
+// If no publisher can fail, both overloads above apply, but the compiler prefers this one.
 extension Publisher where Failure == Never {
-    /// Publishes the newest value of another publisher whenever this publisher publishes. Neither can fail.
+    /// Publishes the newest value of another publisher whenever this publisher publishes.
+    ///
+    /// Neither publisher can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher>(
@@ -112,7 +114,9 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
     }
 
-    /// Combines each value with the newest value of another publisher in a closure. Neither can fail.
+    /// Combines each value with the newest value of another publisher in a closure.
+    ///
+    /// Neither publisher can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(

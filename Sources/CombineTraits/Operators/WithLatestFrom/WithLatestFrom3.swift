@@ -102,9 +102,11 @@ extension Publisher {
     }
 }
 
-// Where nothing can fail, both overloads fit, and this one is preferred to them.
+// If no publisher can fail, both overloads above apply, but the compiler prefers this one.
 extension Publisher where Failure == Never {
-    /// Publishes the newest values of three other publishers whenever this publisher publishes. None can fail.
+    /// Publishes the newest values of three other publishers whenever this publisher publishes.
+    ///
+    /// No publisher can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
@@ -114,7 +116,9 @@ extension Publisher where Failure == Never {
         TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
     }
 
-    /// Combines each value with the newest values of three other publishers in a closure. None can fail.
+    /// Combines each value with the newest values of three other publishers in a closure.
+    ///
+    /// No publisher can fail.
     @_documentation(visibility: internal) @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(

@@ -17,8 +17,8 @@ extension Collection where Element: SinglePublisher {
     /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
     ///   array waits for the demand of the downstream.
     /// - **Completion.** The operator finishes after the array. It publishes the first failure, and cancels the other
-    ///   publishers. If this happens on subscription, the following publishers do not start. Without publishers, it
-    ///   publishes an empty array on demand.
+    ///   publishers. After a failure on subscription, the following publishers do not start. Without publishers, the
+    ///   operator publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
     /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
@@ -50,8 +50,8 @@ extension Collection where Element: MaybePublisher {
     /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
     ///   array waits for the demand of the downstream.
     /// - **Completion.** The operator finishes after the array. If a publisher finishes without a value or fails, the
-    ///   operator completes in the same way, and cancels the others. If this happens on subscription, the following
-    ///   publishers do not start. Without publishers, it publishes an empty array on demand.
+    ///   operator completes in the same way, and cancels the others. If that publisher completes on subscription, the
+    ///   following ones do not start. Without publishers, the operator publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
     /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
     ///   value.
@@ -68,7 +68,7 @@ extension Collection where Element: MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first values of several publishers in one array.
     ///
-    /// `zipSingle()` or `zipMaybe()` create this publisher, and describe its behavior.
+    /// `zipSingle()` and `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher {
         /// The first values of the upstreams, in order.
@@ -84,7 +84,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that combines other publishers.
         ///
-        /// - Parameter upstreams: The upstreams.
+        /// - Parameter upstreams: The publishers to combine.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain

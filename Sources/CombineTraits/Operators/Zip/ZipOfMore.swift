@@ -1,5 +1,5 @@
-// `zip` of five to eight maybe publishers is a `zip` of two others. So the rules of `zip` and `map` determine its traits and
-// its direct path.
+// `zip` of five to eight maybe publishers is a `zip` of two smaller ones and a `map`, which determine its traits and its direct
+// path.
 
 extension MaybePublisher {
     /// Publishes the values of five maybe publishers in a tuple, if each of them publishes one.

@@ -3,13 +3,13 @@
 struct ZipStart<Zip: ZippingPublisher> {
     @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Zip.Output, Zip.Failure>
 
-    /// The immediate results before the first upstream with a later one.
+    /// The results of the upstreams that were started while all results were immediate.
     @usableFromInline var received: ZippedResults<Zip>
 
-    /// The result that ended the `zip` before the first upstream with a later one.
+    /// The result of the `zip`, if an upstream has ended it while all results were immediate.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
-    /// Created for the first upstream with a later result.
+    /// Nil while all results are immediate.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
@@ -25,7 +25,9 @@ struct ZipStart<Zip: ZippingPublisher> {
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
 
-    /// `store` captures nothing, and calls no foreign code.
+    /// Starts an upstream, and receives its result if that is immediate.
+    ///
+    /// - Parameter store: A closure that stores a value. It captures nothing, and calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,

@@ -12,7 +12,9 @@ struct ZippedResults<Zip: ZippingPublisher> {
         self.missingCount = missingCount
     }
 
-    /// - Returns: The final result, if this one ends the other upstreams.
+    /// Receives the result of an upstream.
+    ///
+    /// - Returns: The result of the `zip`, if this upstream ends it early.
     @inlinable
     mutating func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void

@@ -1,12 +1,12 @@
-/// The upstreams of a ``ZippingPublisher``, if one of them has a later result.
+/// The upstreams of a ``ZippingPublisher`` that waits for results.
 ///
-/// Each upstream has its own subscription. Its first event is the result, so nothing waits for the completion after a
-/// value.
+/// Each upstream has its own subscription, and its first event is its result. The `zip` does not wait for completions after
+/// values.
 @_fixed_layout @usableFromInline
 final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
 
-    // Guarded by the lock of the subscription downstream.
+    // Guarded by the lock of the downstream subscription.
 
     /// The results so far, or nil after the final result and after the cancellation.
     @usableFromInline var received: ZippedResults<Zip>?
@@ -30,7 +30,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             if received != nil { subscriptions.append(subscription) }
             return received != nil
         }
-        // If this is cancelled before the upstream starts, `beginWaiting(for:)` returns false.
+        // After this, `beginWaiting(for:)` returns false, so the upstream does not start.
         if !isActive { subscription.cancel() }
         return _DirectDownstream(subscription)
     }
@@ -44,7 +44,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     enum Decision {
         case wait
 
-        /// All upstreams have sent their results. They can still complete, unless the downstream cancels.
+        /// All upstreams have sent their results. Those that have not completed continue, unless the downstream cancels.
         case complete(ZippedResults<Zip>)
 
         /// One upstream has ended the `zip`. The others are cancelled.
@@ -67,14 +67,14 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         }
     }
 
-    /// Called with the lock.
+    /// Decides on the result of an upstream. Call this method with the lock held.
     @inlinable
     func decide<Value>(
         after result: MaybeResult<Value, Zip.Failure>, of index: Int,
         _ store: (inout Zip.Values, Int, Value) -> Void
     ) -> Decision {
         guard var received else { return .wait }
-        // This avoids a copy of the values.
+        // With a second reference, `receive` would copy the values.
         self.received = nil
         if let ending = received.receive(result, of: index, store) {
             defer { subscriptions = [] }

@@ -9,7 +9,7 @@ import CombineTraitsSupport
 protocol ZippingPublisher: DirectPublisher {
     associatedtype Values
 
-    /// Whether the other upstreams continue after one has finished without a value, because they can fail. If not, they are
+    /// Whether the other upstreams continue after one has finished without a value, because they can still fail. If not, they are
     /// cancelled.
     static var waitsForAllEnds: Bool { get }
 
@@ -17,10 +17,12 @@ protocol ZippingPublisher: DirectPublisher {
 
     var noValues: Values { get }
 
-    /// The result if no upstream has finished without a value, or if there is none.
+    /// Returns the result if no upstream has finished without a value, or if there are no upstreams.
     static func result(of values: Values) -> MaybeResult<Output, Failure>
 
-    /// `makeDownstream` is called if this upstream is the first one with a later result.
+    /// Starts an upstream.
+    ///
+    /// - Parameter makeDownstream: A closure that creates the downstream. It is called for the first result that is not immediate.
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
 }

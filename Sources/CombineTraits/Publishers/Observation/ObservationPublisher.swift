@@ -16,7 +16,7 @@ import CombineTraitsSupport
 ///
 /// - **Values.** The publisher calls the closure on subscription. After a change of what the closure has read, the publisher
 ///   calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between, the publisher
-///   publishes only `D`. It also publishes equal values. Changes by the closure itself do not count.
+///   publishes only `D`. It also publishes equal values. It ignores changes that the closure itself makes.
 /// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
 ///   ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the
@@ -43,7 +43,7 @@ public struct ObservationPublisher<Output>: Publisher {
     /// Creates a publisher that evaluates a closure.
     ///
     /// - Parameters:
-    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - isolation: The actor on which the closure runs and events arrive. By default, the caller's actor.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - value: A closure that reads properties of `@Observable` objects, and returns the value to publish.
@@ -78,7 +78,7 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     /// - Parameters:
     ///   - owner: The object. Any thread can release it.
-    ///   - isolation: The actor on which everything happens. By default, the caller's actor.
+    ///   - isolation: The actor on which the closure runs and events arrive. By default, the caller's actor.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - value: A closure that receives the owner, and returns the value to publish. If it captures the owner, the
@@ -106,7 +106,7 @@ public struct ObservationPublisher<Output>: Publisher {
         call.check(.subscription)
         let subscription = ObservationSubscription(to: makeExpression(), call, downstream: subscriber)
         subscriber.receive(subscription: subscription)
-        // For the first value, there must be an owner.
+        // The publisher keeps the owner alive for the first value.
         withExtendedLifetime(self) { subscription.start() }
     }
 }

@@ -35,7 +35,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
     private func update() {
         guard let expression = beginUpdate() else { return }
         let change = ObservedChange(of: self, call, watchesOwner: expression.hasOwnerGone != nil)
-        // No other change can come before this one is registered, because all come on this actor.
+        // No change is missed before the registration, because all changes happen on this actor.
         let value = withObservationTracking(expression.value) { change.willHappen() }
         if let value { publish(value) } else { finish() }
     }

@@ -91,6 +91,8 @@ final class Exploration {
         var results = allowedResults ?? []
         var schedules = PreemptionSearch(maximum: .max)
         while count < limit, let beginning = schedules.next() {
+            // The results of whole operations are useless unless they are complete.
+            if granularity == .operations, count + schedules.remainingCount >= limit { return 0 }
             let run = try play(FollowedSchedule(beginning.schedule), granularity: granularity)
             guard !run.results.isEmpty else { return .max }
             count += 1

@@ -20,18 +20,18 @@ extension Publisher {
     /// ```
     ///
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
-    /// - **Demand.** It requests a value when the previous one is done and there is demand. To request values ahead, see
-    ///   `asyncMap(prefetch:_:)`. All values of a subject are requested, because it drops others. Any number of values can
-    ///   wait, even if an upstream sends them without demand. If a subject is behind an operator or an `AnyPublisher`, write
-    ///   `prefetch: .unlimited`.
-    /// - **Promise.** Call it from any thread, even before the closure returns. Only the first call has an effect, and none has
-    ///   one after a cancellation or a failure. Until then, all other values wait.
-    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the upstream
-    ///   ends it immediately: it ignores the promise of the current value, and drops the waiting ones.
-    /// - **Threads.** The closure runs on the thread of the upstream, or of the call of the previous promise. Results are
-    ///   published one at a time, by the call of the promise, or by another call that is publishing at that time. No lock is
-    ///   held.
-    /// - **Cost.** Constant time and stack space for each value, even for many immediate results.
+    /// - **Demand.** The operator requests a value when the previous one is done and there is demand. To request values ahead, see
+    ///   `asyncMap(prefetch:_:)`. The operator requests all values of a subject, because a subject drops others. Any number of
+    ///   values can wait, even if an upstream sends them without demand. If a subject is behind an operator or an
+    ///   `AnyPublisher`, write `prefetch: .unlimited`.
+    /// - **Promise.** Call the promise from any thread, even before the closure returns. Only the first call has an effect, and
+    ///   only before a cancellation or a failure. Until the call, the following values wait.
+    /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a
+    ///   failure of the upstream immediately, ignores the promise of the current value, and drops the waiting values.
+    /// - **Threads.** The closure runs on the thread of the upstream, of the call of the previous promise, or of the request for
+    ///   which the value has waited. Results are published one at a time, by the call of the promise, or by another call that is
+    ///   publishing at that time. No lock is held.
+    /// - **Cost.** The operator takes constant time and stack space for each value, even for many immediate results.
     ///
     /// In contrast, `flatMap` does not wait for the previous value. For several results of one value, see
     /// ``sequentialMap(_:)``; for errors, `asyncTryMap(_:)`. The closure can also be `async` instead of taking a promise.
@@ -61,7 +61,7 @@ extension Publisher {
     /// published  -----a---b---c
     /// ```
     ///
-    /// - **Prefetch.** From the subscription on, `prefetch` values are requested or wait, with any demand, and one more while
+    /// - **Prefetch.** From the subscription on, `prefetch` values are requested or wait, even without demand, and one more while
     ///   no value is being transformed and there is demand. `.none` requests a value when the previous one is done. `.max(1)`
     ///   lets the upstream prepare the next value during the work. `.unlimited` requests all values on subscription, which
     ///   never ends for an endless sequence.
@@ -91,9 +91,9 @@ extension Publishers {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// A function that the closure calls with the result, from any thread. Only the first call has an effect.
+        /// A function that the closure calls with the result, from any thread.
         ///
-        /// The closure cannot use the result afterward, because another thread can.
+        /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
         public typealias Promise = @Sendable (sending Output) -> Void
 
         /// The upstream.

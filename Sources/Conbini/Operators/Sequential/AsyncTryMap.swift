@@ -13,8 +13,8 @@ extension Publisher {
     /// published  ----a-------x
     /// ```
     ///
-    /// It works as `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The error cancels
-    /// the upstream, drops the waiting values, and is published after the previous results.
+    /// This operator works like `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The
+    /// error cancels the upstream, drops the waiting values, and is published after the previous results.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.
@@ -27,7 +27,7 @@ extension Publisher {
         asyncTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms one value at a time as `asyncTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
+    /// Transforms one value at a time like `asyncTryMap(_:)`, and requests values ahead like `asyncMap(prefetch:_:)`.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func asyncTryMap<NewOutput>(
@@ -48,9 +48,9 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with the result, from any thread. Only the first call has an effect.
+        /// A function that the closure calls with the result, from any thread.
         ///
-        /// The closure cannot use the result afterward, because another thread can.
+        /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
         public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
         /// The upstream.

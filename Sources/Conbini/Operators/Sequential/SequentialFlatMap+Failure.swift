@@ -10,14 +10,14 @@ extension Publisher {
     /// The upstream and the children can have different failure types. Pass a common type of their errors: `any Error`, a
     /// superclass, or the type of the errors that can actually occur.
     ///
-    /// - Precondition: Each error must be a `failure`. If not, the program stops with a message that names the error and the
-    ///   location of this call. To convert errors, use `mapError(_:)` instead.
+    /// - Precondition: Each error must have the type `failure`. If not, the program stops with a message that names the error and
+    ///   the location of this call. To convert errors, use `mapError(_:)` instead.
     ///
     /// - Parameters:
     ///   - failure: The type of the errors.
-    ///   - file: The file of the call, for the message of a trap.
-    ///   - line: The line of the call, for the message of a trap.
-    ///   - transform: Creates a child for a value.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - transform: A closure that creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, file: StaticString = #file, line: UInt = #line,
@@ -30,7 +30,7 @@ extension Publisher {
         sequentialFlatMap(failure: failure, prefetch: defaultPrefetch, file: file, line: line, transform)
     }
 
-    /// Creates children as `sequentialFlatMap(failure:file:line:_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
+    /// Creates children like `sequentialFlatMap(failure:file:line:_:)`, and requests values ahead like `asyncMap(prefetch:_:)`.
     public func sequentialFlatMap<NewFailure: Error, Child: Publisher>(
         failure: NewFailure.Type, prefetch: Subscribers.Demand, file: StaticString = #file, line: UInt = #line,
         _ transform: @escaping (Output) -> Child
@@ -56,7 +56,7 @@ extension Publisher {
         sequentialFlatMap(failure: failure, file: file, line: line) { $0 }
     }
 
-    /// Publishes the values of the received publishers as `sequentialFlatMap(failure:file:line:)`, and requests publishers
+    /// Publishes the values of the received publishers like `sequentialFlatMap(failure:file:line:)`, and requests publishers
     /// ahead.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<NewFailure: Error>(

@@ -2,8 +2,9 @@
 // the most constraints.
 
 extension Publisher where Failure == Never {
-    /// Creates a child publisher for each value, and publishes the values of one child after another. Only the children can
-    /// fail.
+    /// Creates a child publisher for each value, and publishes the values of one child after another.
+    ///
+    /// Only the children can fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Child.Failure>, Child> {
@@ -11,6 +12,7 @@ extension Publisher where Failure == Never {
     }
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
+    ///
     /// Only the children can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
@@ -19,15 +21,18 @@ extension Publisher where Failure == Never {
         setFailureType(to: Child.Failure.self).sequentialFlatMap(prefetch: prefetch, transform)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another. Only these publishers can fail.
+    /// Publishes the values of the received publishers, one publisher after another.
+    ///
+    /// Only these publishers can fail.
     public func sequentialFlatMap()
         -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Output.Failure>, Output>
     where Output: Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Only these
-    /// publishers can fail.
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead.
+    ///
+    /// Only these publishers can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Publishers.SetFailureType<Self, Output.Failure>, Output>
@@ -35,15 +40,18 @@ extension Publisher where Failure == Never {
         sequentialFlatMap(prefetch: prefetch) { $0 }
     }
 
-    /// Creates a child publisher for each value, and publishes the values of one child after another. No publisher can fail.
+    /// Creates a child publisher for each value, and publishes the values of one child after another.
+    ///
+    /// No publisher can fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead. No
-    /// publisher can fail.
+    /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
+    ///
+    /// No publisher can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
@@ -51,14 +59,17 @@ extension Publisher where Failure == Never {
         Publishers.SequentialFlatMap(upstream: self, prefetch: prefetch, transform: transform)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another. No publisher can fail.
+    /// Publishes the values of the received publishers, one publisher after another.
+    ///
+    /// No publisher can fail.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. No
-    /// publisher can fail.
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead.
+    ///
+    /// No publisher can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Never {
@@ -67,8 +78,9 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Creates a child publisher for each value, and publishes the values of one child after another. Only the upstream can
-    /// fail.
+    /// Creates a child publisher for each value, and publishes the values of one child after another.
+    ///
+    /// Only the upstream can fail.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Child, Failure>> where Child.Failure == Never {
@@ -76,6 +88,7 @@ extension Publisher {
     }
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
+    ///
     /// Only the upstream can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
@@ -84,14 +97,17 @@ extension Publisher {
         sequentialFlatMap(prefetch: prefetch) { transform($0).setFailureType(to: Failure.self) }
     }
 
-    /// Publishes the values of the received publishers, one publisher after another. Only the upstream can fail.
+    /// Publishes the values of the received publishers, one publisher after another.
+    ///
+    /// Only the upstream can fail.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Output, Failure>>
     where Output: Publisher, Output.Failure == Never {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Only the
-    /// upstream can fail.
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead.
+    ///
+    /// Only the upstream can fail.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<Self, Publishers.SetFailureType<Output, Failure>>
@@ -99,7 +115,9 @@ extension Publisher {
         sequentialFlatMap(prefetch: prefetch) { $0 }
     }
 
-    /// Creates a child publisher for each value, and publishes the values of one child after another. Failures are `any Error`.
+    /// Creates a child publisher for each value, and publishes the values of one child after another.
+    ///
+    /// The failure type is `any Error`.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     )
@@ -111,7 +129,8 @@ extension Publisher {
     }
 
     /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.
-    /// Failures are `any Error`.
+    ///
+    /// The failure type is `any Error`.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child
@@ -125,7 +144,9 @@ extension Publisher {
         }
     }
 
-    /// Publishes the values of the received publishers, one publisher after another. Failures are `any Error`.
+    /// Publishes the values of the received publishers, one publisher after another.
+    ///
+    /// The failure type is `any Error`.
     public func sequentialFlatMap()
         -> Publishers.SequentialFlatMap<
             Publishers.MapError<Self, any Error>, Publishers.MapError<Output, any Error>
@@ -134,8 +155,9 @@ extension Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead. Failures
-    /// are `any Error`.
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead.
+    ///
+    /// The failure type is `any Error`.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand)
         -> Publishers.SequentialFlatMap<

@@ -16,22 +16,23 @@ extension Publisher {
     /// ```
     ///
     /// - **Order.** The closure runs, and the child starts, when the previous child has finished.
-    /// - **Demand.** It requests a value when the last child has finished and there is demand. The unmet demand goes to the
-    ///   child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. All values of a subject are requested, as by
-    ///   `asyncMap(_:)`.
+    /// - **Demand.** The operator requests a value when the last child has finished and there is demand. The unmet demand goes to
+    ///   the child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. The operator requests all values of a subject,
+    ///   like `asyncMap(_:)`.
     /// - **Failure types** of the upstream and the children can differ. If one of them is `Never`, the result has the other
-    ///   one. Otherwise, it is `any Error`, or the type in `sequentialFlatMap(failure:file:line:_:)`.
-    /// - **Completion.** It finishes when the upstream and all children have finished. The first failure, of the upstream or of
-    ///   a child, ends it immediately, cancels the others, and drops waiting values.
-    /// - **Threads.** A child starts on the thread of the upstream, or on the one on which the previous child finishes. Values
-    ///   are published one at a time, on the thread of the child, or by another call that is publishing at that time. No lock
-    ///   is held.
-    /// - **Cost.** Constant time and stack space for each value and each child, even if many children finish immediately.
+    ///   one. Otherwise, the result fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
+    /// - **Completion.** The operator finishes when the upstream and all children have finished. It publishes the first failure, of
+    ///   the upstream or of a child, immediately, cancels the others, and drops waiting values.
+    /// - **Threads.** A child starts on the thread of the upstream, of the completion of the previous child, or of the request for
+    ///   which the value has waited. Values are published one at a time, on the thread of the child, or by another call that is
+    ///   publishing at that time. No lock is held.
+    /// - **Cost.** The operator takes constant time and stack space for each value and each child, even if many children finish
+    ///   immediately.
     ///
     /// `flatMap(maxPublishers: .max(1))` does the same for an upstream that respects demand. With other upstreams, it loses
     /// values, or runs several children simultaneously.
     ///
-    /// - Parameter transform: Creates a child for a value.
+    /// - Parameter transform: A closure that creates a child for a value.
     /// - Returns: A publisher of the values of all children.
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
@@ -39,7 +40,7 @@ extension Publisher {
         sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead as
+    /// Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead like
     /// `asyncMap(prefetch:_:)`.
     ///
     /// ```
@@ -51,7 +52,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the one whose child is active.
-    ///   - transform: Creates a child for a value, when the previous child has finished.
+    ///   - transform: A closure that creates a child for a value, when the previous child has finished.
     /// - Returns: A publisher of the values of all children.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
@@ -66,13 +67,13 @@ extension Publisher {
     ///         .sequentialFlatMap()
     ///     // Publishes the result of A, then that of B, then that of C.
     ///
-    /// It is `sequentialFlatMap { $0 }`.
+    /// This method is the same as `sequentialFlatMap { $0 }`.
     public func sequentialFlatMap() -> Publishers.SequentialFlatMap<Self, Output>
     where Output: Publisher, Output.Failure == Failure {
         sequentialFlatMap(prefetch: defaultPrefetch)
     }
 
-    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead as
+    /// Publishes the values of the received publishers, one publisher after another, and requests publishers ahead like
     /// `asyncMap(prefetch:_:)`.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap(prefetch: Subscribers.Demand) -> Publishers.SequentialFlatMap<Self, Output>

@@ -1,11 +1,10 @@
-/// The job of a closure for an upstream value, with later results.
+/// A handle with which the closure for an upstream value publishes its results.
 ///
-/// Call its methods from any thread at any time. Calls after its end are ignored.
+/// Call the methods from any thread at any time. Calls after the end of the job are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     let subscription: SequentialSubscription<Input, Output, Failure>
     let number: Int
 
-    /// Publishes a value.
     func publish(_ value: Output, isLast: Bool) {
         subscription.receive(value, of: number, isLast: isLast)
     }
@@ -55,7 +54,7 @@ extension SequentialJob {
 // MARK: - Tasks
 
 extension SequentialJob {
-    /// Starts a task, which is cancelled if the job is stopped.
+    /// Starts a task, which is cancelled if the subscription stops the job.
     func start(_ work: @escaping @Sendable () async -> Void) {
         subscription.receive(Task { await work() }, of: number)
     }

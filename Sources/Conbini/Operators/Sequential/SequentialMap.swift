@@ -16,14 +16,14 @@ extension Publisher {
     /// published  -a--b--c----d---e------|
     /// ```
     ///
-    /// - **Demand.** It requests a value when the previous one is done and there is demand for more than the promised results,
-    ///   which wait for demand. Subjects, order and threads are as with `asyncMap(_:)`.
-    /// - **Promise.** Call it from any thread, even before the closure returns, with `.continue` any number of times, and with
-    ///   `.finished` for the last result. It ignores calls after `.finished`, a cancellation or a failure, and returns whether
-    ///   further results are wanted. Until the call with `.finished`, all other values wait.
-    /// - **Completion.** It finishes when the upstream has finished and all results are published. A failure of the upstream
-    ///   ends it immediately: it ignores later promises, and drops waiting values.
-    /// - **Cost.** Constant time and stack space for each result, even for many immediate ones.
+    /// - **Demand.** The operator requests a value when the previous one is done and there is demand for more than the waiting
+    ///   results. Subjects, order and threads are as with `asyncMap(_:)`.
+    /// - **Promise.** Call the promise from any thread, even before the closure returns, with `.continue` any number of times, and
+    ///   with `.finished` for the last result. It ignores calls after `.finished`, a cancellation or a failure, and returns
+    ///   whether further results are wanted. Until the call with `.finished`, the following values wait.
+    /// - **Completion.** The operator finishes when the upstream has finished and all results are published. It publishes a
+    ///   failure of the upstream immediately, ignores later results, and drops waiting values.
+    /// - **Cost.** The operator takes constant time and stack space for each result, even for many immediate ones.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for each result.
     /// - Returns: A publisher of the results.
@@ -34,7 +34,7 @@ extension Publisher {
         sequentialMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms one value at a time into any number of results, and requests values ahead as `asyncMap(prefetch:_:)`.
+    /// Transforms one value at a time into any number of results, and requests values ahead like `asyncMap(prefetch:_:)`.
     @_alwaysEmitIntoClient
     public func sequentialMap<NewOutput>(
         prefetch: Subscribers.Demand,

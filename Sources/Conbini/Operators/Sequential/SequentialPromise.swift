@@ -10,10 +10,10 @@ extension Publishers {
 
     /// Whether `sequentialMap` wants further results for a value.
     public enum SequentialPermission: Hashable, Sendable, ExpressibleByBooleanLiteral {
-        /// It will publish the next result on demand.
+        /// The operator publishes the next result on demand.
         case allowed
 
-        /// It ignores all further results for the value.
+        /// The operator ignores all further results for the value.
         case forbidden
 
         /// Creates a permission: `true` is ``allowed``, and `false` is ``forbidden``.
@@ -29,7 +29,7 @@ extension Publishers {
     ///         guard promise(book.text(of: page), isLast ? .finished : .continue) == .allowed else { return }
     ///     }
     ///
-    /// - **Threads.** Call it from any thread, even before the closure of the operator returns.
+    /// - **Threads.** Call the promise from any thread, even before the closure of the operator returns.
     /// - **Memory.** A promise retains the subscription, which retains nothing else after its end.
     public struct SequentialPromise<Output>: Sendable {
         private let send: @Sendable (sending Output, SequentialProgress) -> SequentialPermission
@@ -41,10 +41,10 @@ extension Publishers {
         /// Publishes a result on demand.
         ///
         /// - Parameters:
-        ///   - result: The result. You cannot use it afterward, because another thread can.
+        ///   - result: The result. It is a `sending` parameter, because another thread can use it afterward.
         ///   - progress: Whether the result is the last one.
-        /// - Returns: Whether further results are wanted. They are not after `.finished`, a failure, or a cancellation, which
-        ///   can come during this call. Without demand, results wait, and others are allowed.
+        /// - Returns: Whether further results are wanted, even if they must wait for demand. None are wanted after `.finished`, a
+        ///   failure, or a cancellation, which can come during this call.
         @discardableResult
         public func callAsFunction(_ result: sending Output, _ progress: SequentialProgress) -> SequentialPermission {
             send(result, progress)

@@ -1,6 +1,6 @@
 import CombineTraitsSupport
 
-/// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call nothing.
+/// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call no other code.
 struct SequentialState {
     /// Demand to request from the upstream.
     struct Missing {
@@ -15,17 +15,17 @@ struct SequentialState {
     /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
-    /// Nil before the upstream has sent its subscription, and after its end.
+    /// Nil before the upstream has sent its subscription, and after the end.
     private(set) var upstream: (any Subscription)?
     private var isUpstreamFinished = false
 
-    /// Whether the upstream has failed, and the call that starts jobs has to fail the downstream.
+    /// Whether the upstream has failed, and the call that is starting jobs must fail the downstream.
     private var isFailing = false
 
     /// Whether no other job can start, after a failure or the cancellation.
     private var isStopped = false
 
-    /// The number of requested values that have not come. `Int.max` means unlimited demand.
+    /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
     private var awaitedCount = 0
 
     /// The number of values that wait for their job.
@@ -35,7 +35,7 @@ struct SequentialState {
     private(set) var job = 0
     private var lastJob = 0
 
-    /// Whether a call is starting jobs. It also starts those of the values that others add.
+    /// Whether a call is starting jobs. That call also starts the jobs of values that arrive in the meantime.
     private var isStartingJobs = false
 
     /// The activity of the job, which the subscription cancels if the job is stopped.
@@ -54,11 +54,13 @@ struct SequentialState {
     /// Whether everything was published, and nothing can follow.
     var isFinished: Bool { isUpstreamFinished && !isFailing && job == 0 && waitingCount == 0 }
 
-    /// Whether the upstream can send events that count.
+    /// Whether events of the upstream are still accepted.
     var isReceiving: Bool { !isStopped && !isUpstreamFinished }
 
-    // MARK: The upstream
+    // MARK: Upstream
 
+    /// Receives the subscription to the upstream.
+    ///
     /// - Returns: Whether the subscription is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         guard upstream == nil, isReceiving else { return false }
@@ -66,10 +68,10 @@ struct SequentialState {
         return true
     }
 
-    /// A value arrives.
+    /// Receives a value of the upstream.
     ///
     /// - Parameter isDemanded: Whether there is demand for a result.
-    /// - Returns: Whether its job can start. If not, the value waits.
+    /// - Returns: Whether the caller starts a job for the value. If not, the value waits.
     mutating func receiveValue(isDemanded: Bool) -> Bool {
         if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
         guard isDemanded, job == 0, !isStartingJobs, waitingCount == 0 else {
@@ -80,33 +82,33 @@ struct SequentialState {
         return true
     }
 
-    /// The upstream completes.
+    /// Records that the upstream has completed.
     ///
-    /// - Returns: Its subscription. Release it without the lock.
+    /// - Returns: The subscription to the upstream. Release it without the lock.
     mutating func receiveEnd() -> (any Subscription)? {
         isUpstreamFinished = true
         return upstream.take()
     }
 
-    /// The upstream has failed. A value that came before can wait only because another call is starting jobs. If so, its job comes
-    /// first, as it would on one thread.
+    /// Receives the failure of the upstream.
+    ///
+    /// If there is demand but no job, an earlier value can wait only because another call is starting jobs. Then the failure follows
+    /// the start of this value's job, as on one thread.
     ///
     /// - Parameter isDemanded: Whether there is demand for a result.
-    /// - Returns: Whether the failure comes now. If not, the call that starts jobs takes it with ``takeFailure()``.
+    /// - Returns: Whether to fail the downstream now. If not, the call that is starting jobs does so: see ``takeFailure()``.
     mutating func receiveFailure(isDemanded: Bool) -> Bool {
         isFailing = isStartingJobs && job == 0 && waitingCount > 0 && isDemanded
         return !isFailing
     }
 
-    /// The call that starts jobs can start no other one now.
-    ///
-    /// - Returns: Whether it has to fail the downstream.
+    /// Returns whether the call that is starting jobs must fail the downstream, when it can start no other job.
     mutating func takeFailure() -> Bool {
         defer { isFailing = false }
         return isFailing
     }
 
-    /// The demand for values that the upstream has not received, and which are then considered as requested.
+    /// Returns the demand that the upstream has not received, and counts it as requested.
     ///
     /// - Parameter isDemanded: Whether there is demand for a result.
     mutating func takeMissingDemand(isDemanded: Bool) -> Missing {
@@ -124,14 +126,16 @@ struct SequentialState {
 
     // MARK: Jobs
 
-    /// - Returns: Whether the caller starts jobs. If not, another call does, or a job is running.
+    /// Lets the caller start jobs, unless another call does, or a job is running.
+    ///
+    /// - Returns: Whether the caller starts jobs.
     mutating func beginStartingJobs() -> Bool {
         guard job == 0, !isStartingJobs else { return false }
         isStartingJobs = true
         return true
     }
 
-    /// The next value that waits starts its job.
+    /// Takes the next waiting value, for which the caller starts a job.
     ///
     /// - Parameter isDemanded: Whether there is demand for a result.
     /// - Returns: False if no job can start now. If so, the caller no longer starts jobs.
@@ -144,8 +148,10 @@ struct SequentialState {
         return true
     }
 
+    /// Begins the next job.
+    ///
     /// - Parameter demand: The demand for further results.
-    /// - Returns: The number of the job, and the demand from the upstream for values that it can prepare during the job.
+    /// - Returns: The number of the job, and the demand for values that the upstream can prepare during the job.
     mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Missing) {
         lastJob += 1
         job = lastJob
@@ -153,6 +159,8 @@ struct SequentialState {
         return (job, prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
     }
 
+    /// Keeps the activity of a job, if the job is running.
+    ///
     /// - Returns: Whether the activity is kept.
     mutating func receive(_ activity: SequentialActivity, of job: Int) -> Bool {
         guard self.job == job, self.activity == nil else { return false }
@@ -160,24 +168,26 @@ struct SequentialState {
         return true
     }
 
-    /// Demand arrives during a job.
+    /// Adds demand that arrives during a job, for the child of the job.
     mutating func addChildDemand(_ demand: Subscribers.Demand) {
         if job != 0 { childDemand += demand }
     }
 
-    /// The demand that the child of a job has not received.
+    /// Returns the demand that the child of a job has not received, and counts it as received.
     mutating func takeChildDemand(of job: Int) -> Subscribers.Demand {
         guard self.job == job else { return .none }
         defer { childDemand = .none }
         return childDemand
     }
 
-    /// The child, if it has not received all demand.
+    /// Returns the child of the running job and the demand that it has not received, or nil if there is none.
     mutating func takeChildRequest() -> (child: any Subscription, demand: Subscribers.Demand)? {
         guard case .child(let child)? = activity, childDemand > .none else { return nil }
         return (child, takeChildDemand(of: job))
     }
 
+    /// Ends the running job.
+    ///
     /// - Returns: The activity of the job. Release it without the lock.
     mutating func endJob() -> SequentialActivity? {
         job = 0
@@ -186,7 +196,7 @@ struct SequentialState {
 
     // MARK: Ends
 
-    /// Ends all work, and stops the running job.
+    /// Stops the running job, and prevents others from starting.
     ///
     /// - Returns: The activity and the upstream, to cancel without the lock.
     mutating func stop() -> (activity: SequentialActivity?, upstream: (any Subscription)?) {

@@ -8,13 +8,13 @@ import CombineTraitsSupport
 ///   whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
-/// Two activities run on one thread each at a time: starting jobs, and sending to the downstream. They are separate because a
-/// job can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts
-/// jobs, unless another call is doing so, which then notices the change. So any number of values leads to no recursion.
+/// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
+/// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts
+/// jobs. If another call is already doing so, it notices the change. So even many values lead to no recursion.
 ///
-/// Sendable, unchecked, because the lock guards its state, and one thread at a time calls the downstream.
+/// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
-    /// Starts the job for an upstream value, with its number.
+    /// A closure that starts the job for an upstream value. It receives the number of the job.
     typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
 
     private let name: String
@@ -30,7 +30,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// Nil after a failure or the cancellation.
     @exclusivity(unchecked) private var work: Work?
 
-    /// The failure of the upstream, until the call that starts jobs has started those of earlier values.
+    /// The failure of the upstream, which waits until the jobs of earlier values have started.
     private var failure: Failure?
 
     /// The values that wait for their job. Nil before the first one.
@@ -81,18 +81,18 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         }
     }
 
-    /// Ends all work, and stops the running job. Called with the lock held.
+    /// Stops the running job, and removes everything. Call this method with the lock held.
     private func stop() -> Remains {
         Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failure: failure.take())
     }
 
-    /// What a failure removes, and the turn to send it.
+    /// The objects that a failure removes, and the turn to send the failure.
     private struct Failed {
         let remains: Remains
         let turn: OutboxTurn
     }
 
-    /// Ends all work, and fails. Called with the lock held.
+    /// Stops the running job, and adds a failure to the outbox. Call this method with the lock held.
     private func end(with failure: Failure, afterAllValues: Bool = false) -> Failed {
         let remains = stop()
         outbox.complete(.failure(failure), afterAllValues: afterAllValues)
@@ -120,17 +120,17 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Whether a job is running.
+    /// Returns whether a job is running.
     func isRunning(_ job: Int) -> Bool {
         lock.withLock { isCurrent(job) }
     }
 
-    /// Whether results of a job are published. Called with the lock held.
+    /// Returns whether results of a job are still published. Call this method with the lock held.
     private func isCurrent(_ job: Int) -> Bool {
         state.job == job && !outbox.isClosed
     }
 
-    /// Ends a job.
+    /// Ends a job that has no further results.
     func finish(_ job: Int) {
         lock.lock()
         guard state.job == job else { return lock.unlock() }
@@ -153,7 +153,7 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Finishes if everything was published. Called with the lock held.
+    /// Finishes after the values in the outbox, if no others can follow. Call this method with the lock held.
     private func finishIfPossible() {
         if state.isFinished { outbox.finish() }
     }
@@ -197,12 +197,13 @@ extension SequentialSubscription {
     /// Starts jobs after this call has sent what it can, or requests values from the child of the running job.
     ///
     /// - Parameters:
-    ///   - demand: The result of the outbox. If it is nil, another call is sending, and continues here.
-    ///   - childJob: The job whose child makes this call, and receives its demand as the result.
+    ///   - demand: The result of the outbox. If it is nil, another call is sending, and then starts jobs.
+    ///   - childJob: The job whose child has sent a value. The child receives its demand when it has sent the value, without a
+    ///     request.
     private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
         guard demand != nil else { return }
         lock.lock()
-        // This can be a later job, whose child needs a request.
+        // The running job can be a later one, whose child needs a request.
         let request = state.job == childJob ? nil : state.takeChildRequest()
         let startsJobs = state.beginStartingJobs()
         lock.unlock()
@@ -210,19 +211,18 @@ extension SequentialSubscription {
         if startsJobs { startJobs().request() }
     }
 
-    /// Starts the jobs of the values that wait, one after another, while this is possible.
+    /// Starts the jobs of the waiting values, one after another, while this is possible.
     ///
-    /// - Returns: The demand from the upstream. A requested value can come during the request or later. The call that receives it
-    ///   starts the job.
+    /// - Returns: The demand to request from the upstream. The call that receives a requested value starts its job.
     private func startJobs() -> SequentialState.Missing {
         while true {
             if let missing = startNextJob() { return missing }
         }
     }
 
-    /// A separate method, so that the value is released before the lock is taken again.
+    /// Starts one job, if possible. This is a separate method, so that the value is released before the lock is taken again.
     ///
-    /// - Returns: Nil if it has started a job.
+    /// - Returns: The demand to request from the upstream, or nil if a job was started.
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {
@@ -245,7 +245,7 @@ extension SequentialSubscription {
         let work: Work?
     }
 
-    /// Begins the next job. Called with the lock held.
+    /// Begins the next job. Call this method with the lock held.
     private func beginJob() -> Job {
         let (number, ahead) = state.beginJob(outbox.freeDemand)
         return Job(number: number, ahead: ahead, work: work)
@@ -261,7 +261,7 @@ extension SequentialSubscription {
     }
 }
 
-// MARK: - The upstream
+// MARK: - Upstream
 
 extension SequentialSubscription: Subscriber {
     func receive(subscription: any Subscription) {
@@ -292,7 +292,7 @@ extension SequentialSubscription: Subscriber {
         return startJobs().demand
     }
 
-    /// Called with the lock held.
+    /// Keeps a value until its job starts. Call this method with the lock held.
     private func keep(_ input: Input) {
         let inputs = inputs ?? WaitingValues()
         inputs.append(input, of: 0)
@@ -321,7 +321,7 @@ extension SequentialSubscription: Subscriber {
     }
 }
 
-// MARK: - The downstream
+// MARK: - Downstream
 
 extension SequentialSubscription: Subscription {
     func request(_ demand: Subscribers.Demand) {
@@ -333,7 +333,7 @@ extension SequentialSubscription: Subscription {
         proceed(ifSent: outbox.drain(turn, for: self))
     }
 
-    /// Called with the lock held.
+    /// Adds demand of the downstream. Call this method with the lock held.
     private func add(_ demand: Subscribers.Demand) {
         let free = outbox.freeDemand
         outbox.add(demand)

@@ -15,8 +15,8 @@ extension Publisher {
     /// published  -a--b--c----d---x
     /// ```
     ///
-    /// It works as ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise. The error
-    /// cancels the upstream, drops the waiting values, and is published after the previous results.
+    /// This operator works like ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise. The
+    /// error cancels the upstream, drops the waiting values, and is published after the previous results.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for each result.
     /// - Returns: A publisher of the results.
@@ -28,7 +28,7 @@ extension Publisher {
         sequentialTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms one value at a time as `sequentialTryMap(_:)`, and requests values ahead as `asyncMap(prefetch:_:)`.
+    /// Transforms one value at a time like `sequentialTryMap(_:)`, and requests values ahead like `asyncMap(prefetch:_:)`.
     @_alwaysEmitIntoClient
     public func sequentialTryMap<NewOutput>(
         prefetch: Subscribers.Demand,
@@ -48,8 +48,9 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with each result and whether it is the last one, from any thread. An error is
-        /// always the last one.
+        /// A function that the closure calls with each result and whether it is the last one, from any thread.
+        ///
+        /// An error is always the last result.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>
 
         /// Whether a result is the last one.

@@ -15,25 +15,25 @@ extension Publisher where Output: Sendable {
     /// published  ----a
     /// ```
     ///
-    /// - **Order and demand.** One task runs at a time, in the order of the upstream. It requests a value when the previous
-    ///   task is done and there is demand. All values of a subject are requested. To request values ahead of other upstreams,
-    ///   see `asyncMap(prefetch:_:)`.
-    /// - **Completion.** It finishes when the upstream has finished and all values are transformed. A failure of the upstream
-    ///   ends it immediately, cancels the running task, and drops the waiting values.
-    /// - **Cancellation.** The cancellation cancels the running task, once, and drops the waiting values. Nothing is published
-    ///   after that. A task whose closure has returned is not cancelled.
-    /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it, which
-    ///   is that of the upstream, or of the previous task if the value waited.
+    /// - **Order and demand.** One task runs at a time, in the order of the upstream. The operator requests a value when the
+    ///   previous task is done and there is demand. It requests all values of a subject. To request values ahead from other
+    ///   upstreams, see `asyncMap(prefetch:_:)`.
+    /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a
+    ///   failure of the upstream immediately, cancels the running task, and drops the waiting values.
+    /// - **Cancellation** cancels the running task, once, and drops the waiting values. Nothing is published after that. A task
+    ///   whose closure has returned is not cancelled.
+    /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it: the code
+    ///   of the upstream, or, for a value that has waited, the previous task or the request.
     /// - **Threads.** As with `Task`, a closure that you write on an actor runs on that actor. Others run on Swift's thread
     ///   pool. Results are published on the executor of the closure, one at a time, by its task, or by another call that is
     ///   publishing at that time. No lock is held.
-    /// - **Cost.** One task for each value, and constant stack space.
+    /// - **Cost.** The operator creates one task for each value, and needs constant stack space.
     ///
     /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with two
     /// parameters is ambiguous: it has a promise if it uses the second parameter as one. To avoid this, write one parameter, as
     /// in `{ await f($0.name, $0.age) }`.
     ///
-    /// - Parameter transform: Returns the result for a value.
+    /// - Parameter transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     public func asyncMap<NewOutput: Sendable>(
@@ -42,7 +42,7 @@ extension Publisher where Output: Sendable {
         asyncMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms one value at a time with an `async` closure, and requests values ahead as `asyncMap(prefetch:_:)` with a
+    /// Transforms one value at a time with an `async` closure, and requests values ahead like `asyncMap(prefetch:_:)` with a
     /// promise.
     ///
     ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { message in
@@ -51,7 +51,7 @@ extension Publisher where Output: Sendable {
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: Returns the result for a value.
+    ///   - transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -77,9 +77,9 @@ extension Publishers {
         /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// Transforms a value, and publishes the result on the executor of the closure.
+        /// A closure that transforms a value, and publishes the result on the executor of `transform`.
         ///
-        /// It captures the closure, because the oldest systems cannot reflect `@isolated(any)` properties.
+        /// It captures `transform`, because the oldest systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncMap(prefetch:_:)` returns.
@@ -112,5 +112,5 @@ extension Publishers {
     }
 }
 
-/// Sendable, unchecked, because OpenCombine's demand is a number, although it does not declare the conformance.
+/// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
 extension Publishers.TaskMap: @unchecked Sendable where Upstream: Sendable {}

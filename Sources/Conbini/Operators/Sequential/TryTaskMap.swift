@@ -11,13 +11,14 @@ extension Publisher where Output: Sendable {
     /// published  ----a-------x
     /// ```
     ///
-    /// It works as `asyncMap(_:)` with an `async` closure, up to the first error that the closure throws. The error cancels the
-    /// upstream, drops the waiting values, and is published after the previous results. It needs no demand.
+    /// This operator works like `asyncMap(_:)` with an `async` closure, up to the first error that the closure throws. The error
+    /// cancels the upstream, drops the waiting values, and is published after the previous results. The error itself needs no
+    /// demand.
     ///
-    /// A `CancellationError` is an error like any other: the closure can throw one if a task for which it waits was cancelled
-    /// elsewhere. After a cancellation of this publisher, no error is published.
+    /// A `CancellationError` is an error like any other: the closure can throw one if it awaits a task that other code cancels. If
+    /// the subscription is cancelled, the operator publishes no error.
     ///
-    /// - Parameter transform: Returns the result for a value.
+    /// - Parameter transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     public func asyncTryMap<NewOutput: Sendable>(
@@ -27,12 +28,12 @@ extension Publisher where Output: Sendable {
         asyncTryMap(prefetch: defaultPrefetch, transform)
     }
 
-    /// Transforms one value at a time with an `async` closure that can throw, and requests values ahead as
+    /// Transforms one value at a time with an `async` closure that can throw, and requests values ahead like
     /// `asyncMap(prefetch:_:)`.
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: Returns the result for a value.
+    ///   - transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -59,9 +60,9 @@ extension Publishers {
         /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// Transforms a value, and publishes the result on the executor of the closure.
+        /// A closure that transforms a value, and publishes the result on the executor of `transform`.
         ///
-        /// It captures the closure, because the oldest systems cannot reflect `@isolated(any)` properties.
+        /// It captures `transform`, because the oldest systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncTryMap(prefetch:_:)` returns.
@@ -97,5 +98,5 @@ extension Publishers {
     }
 }
 
-/// Sendable, unchecked, because OpenCombine's demand is a number, although it does not declare the conformance.
+/// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
 extension Publishers.TryTaskMap: @unchecked Sendable where Upstream: Sendable {}

@@ -21,7 +21,7 @@ where Upstream.Failure == Child.Failure {
         self.child = child
     }
 
-    // MARK: The relay
+    // MARK: Relay
 
     func receiveFirstDemand(_: Relay) -> (() -> Void)? {
         isDemanded = true
@@ -34,7 +34,7 @@ where Upstream.Failure == Child.Failure {
 
     func removeState() -> Any? { child.take() }
 
-    // MARK: The upstream
+    // MARK: Upstream
 
     func receive(_ subscription: any Subscription, _ relay: Relay) {
         relay.lock.lock()

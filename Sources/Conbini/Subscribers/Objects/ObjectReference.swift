@@ -15,8 +15,8 @@ extension Publisher where Failure == Never {
     ) -> AnyCancellable {
         let closures = ClosureSink<Output, Never>.Closures(
             receiveValue: { [weak object] value in
-                // Check first, because this can be the last reference to the object, which must not be released on another
-                // thread.
+                // Check first, because the reference below can become the last one, and the object must not be released on
+                // another thread.
                 guard call.checkIsolation() else { return false }
                 guard let object else {
                     if reference == .unowned { call.stopForMissingObject() }

@@ -74,7 +74,7 @@ extension Publisher where Failure == Never {
         return sink(call, .weak, to: object) { method($0)($1) }
     }
 
-    /// Calls a method of an object that outlives the subscription with each value.
+    /// Calls a method with each value, on an object that outlives the subscription.
     ///
     /// The subscription does not retain the object. Unlike `invoke(_:onWeak:isolation:file:line:)`, a value after the
     /// release of the object stops the program with a message that names the call.

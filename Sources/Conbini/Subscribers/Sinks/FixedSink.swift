@@ -24,8 +24,8 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - fixedDemand: The number of values. It must be at least 1.
-    ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-    ///   - receiveValue: Called with each value.
+    ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+    ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sink(
@@ -61,8 +61,8 @@ extension Subscribers {
         ///
         /// - Parameters:
         ///   - demand: The number of values. It must be at least 1.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-        ///   - receiveValue: Called with each value.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+        ///   - receiveValue: A closure that receives each value.
         public init(
             demand: Int,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -79,7 +79,7 @@ extension Subscribers {
         ///
         /// - Parameters:
         ///   - demand: The number of values. It must be at least 1.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil

@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 
 extension Publisher {
-    /// Attaches closures, and keeps a constant number of values demanded.
+    /// Attaches closures, and demands another value for each received one.
     ///
     ///     let cancellable = photos.sink(maxDemand: .max(3)) { photo in
     ///         show(photo)
@@ -16,9 +16,9 @@ extension Publisher {
     ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
-    ///   - maxDemand: The number of demanded values. It must not be zero.
-    ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-    ///   - receiveValue: Called with each value.
+    ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
+    ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+    ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_alwaysEmitIntoClient
     public func sink(
@@ -34,12 +34,12 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that keeps a constant number of values demanded.
+    /// A subscriber that demands another value for each received one.
     ///
     /// `sink(maxDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
     public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of demanded values.
+        /// The number of values to demand on subscription.
         public let maxDemand: Subscribers.Demand
 
         private let sink: ClosureSink<Input, Failure>
@@ -53,9 +53,9 @@ extension Subscribers {
         /// Creates a subscriber.
         ///
         /// - Parameters:
-        ///   - maxDemand: The number of demanded values. It must not be zero.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
-        ///   - receiveValue: Called with each value.
+        ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
+        ///   - receiveValue: A closure that receives each value.
         public init(
             maxDemand: Subscribers.Demand,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -71,8 +71,8 @@ extension Subscribers {
         /// Creates a subscriber that ignores the values.
         ///
         /// - Parameters:
-        ///   - maxDemand: The number of demanded values. It must not be zero.
-        ///   - receiveCompletion: Called once with the completion, unless the subscription is cancelled.
+        ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
+        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
