@@ -61,6 +61,22 @@ struct SearchTests {
         #expect(counts.last == maximum)
     }
 
+    @Test(
+        "After the runs without preemptions, the number of schedules is known up to a factor of two",
+        arguments: [[3, 3], [4, 4, 2], [5, 5, 5], [4, 4, 4, 4]])
+    func estimate(pointCounts: [Int]) {
+        var search = PreemptionSearch(maximum: 1)
+        var (count, estimate) = (0, 0)
+        while let beginning = search.next() {
+            count += 1
+            var guide = FollowedSchedule(beginning.schedule)
+            search.add(run(pointCounts, &guide), after: beginning)
+            if search.preemptionCount == 0 { estimate = count + search.estimatedCount }
+        }
+        #expect(search.estimatedCount == 0)
+        #expect((estimate / 2...estimate * 2).contains(count), "\(estimate)")
+    }
+
     @Test("Random priorities run the same for the same seed, and differ for others")
     func seeds() {
         let runs = (0..<50).map { seed in

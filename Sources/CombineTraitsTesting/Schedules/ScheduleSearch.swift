@@ -22,8 +22,8 @@ public struct ScheduleSearch: Sendable {
     /// The number of random schedules that follow if the search reaches ``limit``.
     public var randomSchedules: Int
 
-    /// The number of schedules before random ones if there are more than ``limit``, or nil for ``limit``. The search learns of most
-    /// schedules long before it runs them.
+    /// The number of schedules before random ones if there are probably more than ``limit``, or nil for ``limit``. The search knows
+    /// most schedules long before it runs them.
     package var limitOfSample: Int?
 
     /// Whether random schedules follow even if the search does not reach its limit.

@@ -60,7 +60,7 @@ final class Exploration {
             let run = try play(FollowedSchedule(beginning.schedule))
             if let fault = run.fault { return try failure(fault, run) }
             if !schedules.add(run.choices, after: beginning) { report.isDeterministic = false }
-            if let sample = search.limitOfSample, report.scheduleCount + schedules.remainingCount > search.limit {
+            if let sample = search.limitOfSample, report.scheduleCount + schedules.estimatedCount > search.limit {
                 limit = sample
             }
         }

@@ -14,6 +14,9 @@ package struct PreemptionSearch: Sendable {
 
         /// The last decision. If a run has a different decision there, the scenario depends on more than the schedule.
         let decision: ScheduleDecision?
+
+        /// The orders in which the other ready threads can end, or those of eight threads if there are more.
+        var orderCount: Int { (1...min(max((decision?.ready.count ?? 1) - 1, 1), 8)).reduce(1, *) }
     }
 
     /// The remaining beginnings of this round. The last element is the next one.
@@ -29,6 +32,9 @@ package struct PreemptionSearch: Sendable {
     /// The number of known schedules that have not been run. Each can lead to others.
     package var remainingCount: Int { open.count + postponed.count }
 
+    /// An estimate of the schedules that have not been run, which includes those to which the known ones lead.
+    package private(set) var estimatedCount = 1
+
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
@@ -39,7 +45,9 @@ package struct PreemptionSearch: Sendable {
             open = postponed.reversed()
             postponed = []
         }
-        return open.popLast()
+        let next = open.popLast()
+        estimatedCount -= next?.orderCount ?? 0
+        return next
     }
 
     /// Adds the schedules that differ from a run in their last choice.
@@ -60,6 +68,7 @@ package struct PreemptionSearch: Sendable {
                 let isPreemption = choice.decision.isPreemption(thread)
                 if isPreemption, preemptionCount == maximum { continue }
                 let next = Beginning(schedule: Schedule(threads[..<index] + [thread]), decision: choice.decision)
+                estimatedCount += next.orderCount
                 if isPreemption { postponed.append(next) } else { open.append(next) }
             }
         }
