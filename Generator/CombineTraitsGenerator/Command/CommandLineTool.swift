@@ -84,20 +84,7 @@ public struct CommandLineTool {
             case .audit: return try audit(options)
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
-            case .coverage:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .coverage, "with symbol graphs") {
-                        try coverage(spec, symbolGraphs: $0)
-                    }
-                }
-            case .interface:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .interface, "to write to") { try interface(spec.inventory, in: $0) }
-                }
-            case .messages:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .messages, "to write to") { try messages(spec, in: $0) }
-                }
+            case .messages: return try inRepository(options) { spec, _ in try messages(spec, options) }
             }
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
@@ -127,17 +114,6 @@ public struct CommandLineTool {
         }
     }
 
-    /// Calls a closure with the path of the folder in the arguments. Prints an error if there is not exactly one.
-    private func withFolder(
-        _ options: Options, of subcommand: Subcommand, _ purpose: String, _ body: (String) throws -> ExitStatus
-    ) rethrows -> ExitStatus {
-        guard let directory = options.names.first, options.names.count == 1 else {
-            printError("error: '\(subcommand.rawValue)' needs one folder \(purpose)\n\n\(Help.text(for: subcommand))")
-            return .usage
-        }
-        return try body(absolutePath(directory))
-    }
-
     /// The repository in the arguments, or the one that contains the working directory.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
@@ -162,11 +138,6 @@ public struct CommandLineTool {
         let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
         for line in project.diagnostics.report { printError(line) }
         return project.spec
-    }
-
-    func write(_ source: String, to name: String, in folder: String) throws {
-        try fileSystem.createDirectory(folder)
-        try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
     }
 
     func absolutePath(_ path: String) -> String {

@@ -1,13 +1,20 @@
 extension CommandLineTool {
     /// Writes programs that do not compile, with the expected messages, and prints the number of messages.
-    func messages(_ spec: ValidSpec, in folder: String) throws -> ExitStatus {
+    func messages(_ spec: ValidSpec, _ options: Options) throws -> ExitStatus {
+        guard let name = options.names.first, options.names.count == 1 else {
+            printError("error: 'messages' needs one folder to write to\n\n\(Help.text(for: .messages))")
+            return .usage
+        }
+        let folder = absolutePath(name)
         var count = 0
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         for module in spec.modules {
             let plans = traits.map { ProofPlan(module, $0, spec) }
             for framework in ProofUseRenderer.Framework.allCases {
                 let renderer = ProofUseRenderer(plans: plans, framework: framework, path: module.path)
-                try write(renderer.source(), to: "\(module.name).swift", in: "\(folder)/\(framework.rawValue)")
+                let path = "\(folder)/\(framework.rawValue)"
+                try fileSystem.createDirectory(path)
+                try fileSystem.replaceContents(of: "\(path)/\(module.name).swift", with: Array(renderer.source().utf8))
             }
             count += plans.flatMap(\.proofs).compactMap(\.lack).count
         }

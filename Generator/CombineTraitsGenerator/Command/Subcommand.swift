@@ -1,7 +1,7 @@
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, audit, `init`, build, coverage, interface, messages
+    case generate, verify, list, explain, audit, `init`, build, messages
 
-    var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
+    var takesNames: Bool { [.list, .explain, .`init`, .messages].contains(self) }
 
     var options: [Option] {
         switch self {
@@ -106,8 +106,6 @@ enum Help {
         IN THE REPOSITORY OF COMBINETRAITS:
           generate   Write the generated files that changed, and remove those that no longer belong.
           verify     Show how the generated files differ from the spec, and exit 1 if they do.
-          coverage   Compare the spec with the symbol graphs of OpenCombine.
-          interface  Write the declarations of Apple's publishers, to type-check where Combine is missing.
           messages   Write programs that do not compile, to check the compiler's messages.
 
         FOR PLUGINS:
@@ -213,21 +211,6 @@ enum Help {
                                   follow from what the publishers do into this folder.
               --keep              Write files to keep: those without content are left out, and removed.
               --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
-            """
-        case .coverage:
-            """
-            Compares the spec with the symbol graphs in a folder, as swift-symbolgraph-extract writes them, and exits 1
-            unless each publisher of OpenCombine has a row, and each row names a type and generic parameters that exist.
-
-            USAGE: combine-traits coverage [--root <path>] <folder>
-            """
-        case .interface:
-            """
-            Writes into a folder, from Spec/Recorded/inventory.json, the publishers that Apple's Combine and Foundation declare,
-            without behavior, and mentions of their operators. With what .ci/AppleInterface declares they make a module
-            to type-check against where Combine is missing: .ci/apple-interface does it.
-
-            USAGE: combine-traits interface [--root <path>] <folder>
             """
         case .messages:
             """

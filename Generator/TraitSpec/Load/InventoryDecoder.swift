@@ -23,8 +23,7 @@ struct InventoryDecoder {
             requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
             openCombine: value["openCombine"].flatMap(declaration),
             operators: value["operators"]?.strings ?? [],
-            overloads: value["operatorDetails"]?.elements.compactMap(overload) ?? [],
-            source: value)
+            overloads: value["operatorDetails"]?.elements.compactMap(overload) ?? [])
     }
 
     private func overload(_ value: JSONValue) -> Inventory.Operator? {
@@ -41,18 +40,6 @@ struct InventoryDecoder {
             diagnostics.error("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)
             return nil
         }
-        return Inventory.Declaration(
-            name: name,
-            module: module,
-            generics: generics,
-            output: value["output"]?.string,
-            failure: value["failure"]?.string,
-            properties: value["properties"]?.elements.compactMap(property) ?? [],
-            initializers: value["initializers"]?.strings.filter { $0.hasPrefix("init(") && $0.hasSuffix(")") } ?? [])
-    }
-
-    private func property(_ value: JSONValue) -> Inventory.Property? {
-        guard let name = value["name"]?.string, let type = value["type"]?.string else { return nil }
-        return Inventory.Property(name: name, type: type)
+        return Inventory.Declaration(name: name, module: module, generics: generics)
     }
 }

@@ -111,20 +111,6 @@ package struct Availability: Equatable, Sendable {
     }
 }
 
-extension Availability {
-    /// Parses a list: `macOS 11.0, iOS 14.0`.
-    package init?(_ text: String) {
-        var versions: [(platform: Platform, version: String)] = []
-        for item in text.split(byte: ",").map(\.trimmed) {
-            let words = item.split(byte: " ").map(String.init)
-            guard words.count == 2, let platform = Platform(rawValue: words[0]), Platform.Version(words[1]) != nil
-            else { return nil }
-            versions.append((platform, words[1]))
-        }
-        self.init(versions: versions)
-    }
-}
-
 /// A defect of a type in OpenCombine other than a publisher, and an alternative.
 package struct TypeFault: Equatable, Sendable {
     package var type: String
