@@ -50,7 +50,7 @@ extension CommandLineTool {
     }
 
     private func write(_ comparison: Comparison, _ request: BuildRequest) throws -> ExitStatus {
-        let strays = comparison.changes.filter(\.isStray)
+        let strays = comparison.changes.filter { $0.action == nil }
         guard strays.isEmpty else {
             for stray in strays {
                 printError(
@@ -61,7 +61,7 @@ extension CommandLineTool {
         }
         try OutputWriter(root: request.folder, fileSystem: fileSystem).apply(comparison)
         if request.isKept {
-            for change in comparison.changes { printOutput("  \(change.verb)  \(request.folder)/\(change.path)") }
+            for line in comparison.actions(in: "\(request.folder)/") { printOutput(line) }
         }
         return .success
     }
@@ -89,20 +89,5 @@ extension CommandLineTool {
             }
         }
         return comparison
-    }
-}
-
-extension Comparison.Change {
-    fileprivate var isStray: Bool {
-        if case .stray = self { true } else { false }
-    }
-
-    fileprivate var verb: String {
-        switch self {
-        case .missing: "created"
-        case .stale: "updated"
-        case .orphaned, .leftover: "removed"
-        case .stray: "left"
-        }
     }
 }

@@ -153,8 +153,8 @@ public struct CommandLineTool {
         printOutput(summary.read)
         for line in summary.written { printOutput(line) }
         for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
-        for path in summary.strayPaths {
-            printError("\(path): warning: not a generated file, in a folder for them; move or delete it")
+        for stray in comparison.changes where stray.action == nil {
+            printError("\(stray.path): warning: \(stray.problem)")
         }
         return .success
     }
@@ -171,7 +171,7 @@ public struct CommandLineTool {
             return .success
         }
         printDifferences(comparison)
-        if comparison.changes.contains(where: \.isMendedByGenerating) {
+        if comparison.changes.contains(where: { $0.action != nil }) {
             printError("Rebuild them with: swift run combine-traits generate")
         }
         return .failure
@@ -196,11 +196,6 @@ extension Comparison.Change {
         case .stray(_, nil), .leftover:
             nil
         }
-    }
-
-    /// The generator never touches files that it did not write.
-    fileprivate var isMendedByGenerating: Bool {
-        if case .stray = self { false } else { true }
     }
 
     fileprivate var problem: String {

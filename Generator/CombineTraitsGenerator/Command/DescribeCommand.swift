@@ -45,7 +45,7 @@ extension CommandLineTool {
         }
         if options.names.isEmpty { publishers = spec.publishers }
         if isJSON {
-            printOutput(try ListingDocument(publishers, spec.algebra).text)
+            printOutput(try ListingDocument.text(of: publishers, spec.algebra))
         } else if options.names.isEmpty {
             printOutput(listing.table(of: publishers))
         } else if !publishers.isEmpty {

@@ -14,6 +14,16 @@ struct Comparison {
             case .orphaned(let path, _), .stray(let path, _), .leftover(let path): path
             }
         }
+
+        /// What the generator does to the file, in the past tense. Nil for a stray file, which it never touches.
+        var action: String? {
+            switch self {
+            case .missing: "created"
+            case .stale: "updated"
+            case .orphaned, .leftover: "removed"
+            case .stray: nil
+            }
+        }
     }
 
     var changes: [Change]

@@ -66,6 +66,12 @@ public final class Diagnostics {
         error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
+    /// Reports an error. Returns nil in place of a value that it prevents.
+    func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
+        error(message(), at: location)
+        return nil
+    }
+
     func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
         collected.append(
             Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))

@@ -21,8 +21,7 @@ struct JSONParser {
         do {
             return try parser.parseDocument(diagnostics: diagnostics)
         } catch {
-            diagnostics.error(error.message, at: SourceLocation(source: source, offset: error.offset))
-            return nil
+            return diagnostics.failure(error.message, at: SourceLocation(source: source, offset: error.offset))
         }
     }
 

@@ -41,7 +41,7 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let source = SourceText(
             path: "combine-traits.json", text: "{ \"traits\": [{ \(members.joined(separator: ", ")) }] }")
         let diagnostics = Diagnostics()
-        let own = JSONParser.parse(source, diagnostics: diagnostics).map(TraitDecoder(diagnostics: diagnostics).traits)
+        let own = JSONParser.parse(source, diagnostics: diagnostics).map(SpecDecoder(diagnostics: diagnostics).traits)
         let traits = (Self.knownTraits + (own ?? [])).composed()
         let isValid = TraitValidation(diagnostics: diagnostics).validate(traits)
         precondition(isValid, "\(diagnostics.sorted)")

@@ -1,8 +1,9 @@
 /// A type in the spec, or a composition of types: `Codable & Sendable`.
 enum SwiftType {
     static func matches(_ text: String) -> Bool {
-        text.isIdentifier || !text.unicodeScalars.contains(where: isForeign)
-            && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
+        text.isIdentifier
+            || !text.unicodeScalars.contains(where: isForeign)
+                && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
     /// Whether only the compiler writes a scalar, in attributes and implicitly unwrapped optionals, or breaks lines.

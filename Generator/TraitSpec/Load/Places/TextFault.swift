@@ -1,18 +1,13 @@
 /// A fault of a text, given the place that the generator inserts it into.
-package struct TextFault: Equatable {
+struct TextFault: Equatable {
     var message: String
     /// The number of bytes before the fault.
     var offset: Int
-
-    package init(message: String, offset: Int) {
-        self.message = message
-        self.offset = offset
-    }
 }
 
 extension Diagnostics {
     /// Reports the fault of a text, if any. Returns whether the text is valid.
-    package func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
+    func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
         return false

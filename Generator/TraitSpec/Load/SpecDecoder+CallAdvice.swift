@@ -1,7 +1,5 @@
-struct CallAdviceDecoder {
-    let diagnostics: Diagnostics
-
-    func advice(_ value: JSONValue) -> CallAdvice? {
+extension SpecDecoder {
+    func callAdvice(_ value: JSONValue) -> CallAdvice? {
         guard
             let object = ObjectDecoder<CallAdviceKey>(value, diagnostics: diagnostics),
             let receiver = object.text(.on, Self.faultOfName),

@@ -1,7 +1,5 @@
 /// Reads `evidence.json`.
-struct EvidenceDecoder {
-    let diagnostics: Diagnostics
-
+extension SpecDecoder {
     func evidence(_ value: JSONValue) -> Evidence {
         var evidence = Evidence()
         guard let publishers = value["publishers"]?.members else {
@@ -33,8 +31,7 @@ struct EvidenceDecoder {
 
     private func demonstration(_ value: JSONValue) -> Evidence.Demonstration? {
         guard let instance = value["instance"]?.string, let expression = value["expression"]?.string else {
-            diagnostics.error("a demonstration needs 'instance' and 'expression'", at: value.location)
-            return nil
+            return diagnostics.failure("a demonstration needs 'instance' and 'expression'", at: value.location)
         }
         return Evidence.Demonstration(
             instance: instance, expression: expression, upstreams: subscriptions(value["upstreams"]),
@@ -43,16 +40,14 @@ struct EvidenceDecoder {
 
     private func threadSearch(_ value: JSONValue) -> Evidence.ThreadSearch? {
         guard let preemptions = count(value["preemptions"]) else {
-            diagnostics.error("a search for races needs the number of its 'preemptions'", at: value.location)
-            return nil
+            return diagnostics.failure("a search for races needs the number of its 'preemptions'", at: value.location)
         }
         let limit = count(value["limit"])
         guard let fault = value["fault"] else { return Evidence.ThreadSearch(preemptions: preemptions, limit: limit) }
         guard let reason = fault["reason"]?.string, let instance = fault["instance"]?.string,
             let command = fault["command"]?.string, let steps = fault["steps"]?.elements, !steps.isEmpty
         else {
-            diagnostics.error("a fault needs 'reason', 'instance', 'steps' and 'command'", at: fault.location)
-            return nil
+            return diagnostics.failure("a fault needs 'reason', 'instance', 'steps' and 'command'", at: fault.location)
         }
         return Evidence.ThreadSearch(
             preemptions: preemptions, limit: limit,
@@ -63,8 +58,7 @@ struct EvidenceDecoder {
 
     private func step(_ value: JSONValue) -> Evidence.ThreadSearch.Step? {
         guard let thread = value["thread"]?.string, let text = value["does"]?.string else {
-            diagnostics.error("a step needs 'thread' and 'does'", at: value.location)
-            return nil
+            return diagnostics.failure("a step needs 'thread' and 'does'", at: value.location)
         }
         checkMarbles(value["marbles"])
         let delivery = value["marbles"]?.string.map {
@@ -82,8 +76,7 @@ struct EvidenceDecoder {
     private func subscriptions(_ value: JSONValue?) -> [Evidence.Subscription] {
         (value?.elements ?? []).compactMap { subscription in
             guard let marbles = subscription["marbles"]?.string else {
-                diagnostics.error("a subscription needs 'marbles'", at: subscription.location)
-                return nil
+                return diagnostics.failure("a subscription needs 'marbles'", at: subscription.location)
             }
             checkMarbles(subscription["marbles"])
             return Evidence.Subscription(
@@ -108,8 +101,8 @@ struct EvidenceDecoder {
         guard let instance = value["instance"]?.string, let published = value["published"]?.string,
             let reason = value["reason"]?.string
         else {
-            diagnostics.error("a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
-            return nil
+            return diagnostics.failure(
+                "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
         }
         checkMarbles(value["published"])
         for upstream in value["upstreams"]?.members ?? [] { upstream.value.elements.forEach(checkMarbles) }

@@ -1,7 +1,5 @@
 /// Reads files of publishers.
-struct PublisherDecoder {
-    let diagnostics: Diagnostics
-
+extension SpecDecoder {
     /// The target with the publishers that OpenCombine lacks.
     private static let substituteTarget = "OpenCombineOperators"
 
@@ -17,13 +15,9 @@ struct PublisherDecoder {
         var instances: [JSONValue.Member]?
     }
 
-    private var rules: RuleDecoder { RuleDecoder(diagnostics: diagnostics) }
-
     func file(_ value: JSONValue) -> PublisherFile? {
         guard let object = ObjectDecoder<PublisherFileKey>(value, diagnostics: diagnostics) else { return nil }
-        let openCombine = object.value(.openCombine).flatMap {
-            ObjectDecoder<OpenCombineModuleKey>($0, diagnostics: diagnostics)
-        }
+        let openCombine: ObjectDecoder<OpenCombineModuleKey>? = object.object(.openCombine)
         guard let module = object.string(.module), let target = object.string(.target) else { return nil }
         // A file without rows has a folder for them. An invalid list was reported.
         if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
@@ -34,8 +28,8 @@ struct PublisherDecoder {
             target: target,
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
-            apple: object.members(.apple)?.compactMap(AppleBehaviorDecoder(diagnostics: diagnostics).type) ?? [],
-            advice: object.array(.advice)?.compactMap(CallAdviceDecoder(diagnostics: diagnostics).advice) ?? [],
+            apple: object.members(.apple)?.compactMap(appleType) ?? [],
+            advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
             rows: object.array(.publishers)?.flatMap(rows) ?? [],
             isDivided: object.value(.publishers) == nil)
     }
@@ -49,10 +43,9 @@ struct PublisherDecoder {
 
     private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
         guard member.key.value.isTypeName else {
-            diagnostics.error(
+            return diagnostics.failure(
                 "'\(member.key.value)' is not the name of a type; write one such as 'AnyCancellable'",
                 at: member.key.location)
-            return nil
         }
         return diagnostics.string(member.value, called: "a fault").flatMap { diagnostics.prose($0, called: "a fault") }
             .map { TypeFault(type: member.key.value, text: $0) }
@@ -84,7 +77,7 @@ struct PublisherDecoder {
         row.summary = summary
         row.instances = instances.compactMap(instance)
         if let suggestions = object.members(.suggestions) {
-            row.suggestions = SuggestionDecoder(diagnostics: diagnostics).byTrait(suggestions)
+            row.suggestions = self.suggestions(byTrait: suggestions)
         }
         return row
     }
@@ -121,8 +114,7 @@ struct PublisherDecoder {
             arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap(genericParameter).map(\.name) ?? [],
             generics: generics,
-            requirements: object.strings(.where)?.compactMap { self.rules.requirement($0.value[...], at: $0.location) }
-                ?? [],
+            requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
             openCombine: openCombineNames(object),
             availability: object.members(.availability).flatMap(availability),
             operators: operators(object) ?? .same([]),
@@ -134,7 +126,7 @@ struct PublisherDecoder {
             realTime: object.prose(.realTime),
             directPath: directPath(object),
             family: family(object),
-            suggestions: object.members(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).byTrait) ?? [],
+            suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             brokenInChains: object.prose(.brokenInChains),
             faults: object.strings(.faults)?.compactMap {
                 diagnostics.prose($0, called: "a fault")
@@ -142,7 +134,7 @@ struct PublisherDecoder {
             instead: object.string(.instead).flatMap { text in
                 diagnostics.prose(text, called: "'instead'").map { _ in text }
             },
-            apple: AppleBehaviorDecoder(diagnostics: diagnostics).behaviors(object),
+            apple: appleBehaviors(object),
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
             hasRules: hasRules,
@@ -159,8 +151,7 @@ struct PublisherDecoder {
             if case .number(let number) = value.kind, let arity = Int(exactly: number), (2...26).contains(arity) {
                 return arity
             }
-            diagnostics.error("an arity is a whole number from 2 to 26", at: value.location)
-            return nil
+            return diagnostics.failure("an arity is a whole number from 2 to 26", at: value.location)
         }
         if values.isEmpty {
             diagnostics.error(
@@ -174,21 +165,19 @@ struct PublisherDecoder {
         guard let name = parts.first, name.isIdentifier, !name.isReservedForTypes,
             parts.count == 1 || SwiftType.matches(parts[1])
         else {
-            diagnostics.error(
+            return diagnostics.failure(
                 "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
                 at: text.location)
-            return nil
         }
         let parameter = PublisherRow.GenericParameter(
             name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
         let hasOtherPublisher =
             parts.count == 2 && parts[1].split(separator: "&").contains { $0.trimmed.hasSuffix("Publisher") }
         if !parameter.isPublisher, hasOtherPublisher {
-            diagnostics.error(
+            return diagnostics.failure(
                 "tests build '\(name)' from scripts, which are publishers without traits; write '\(name): Publisher', and if the "
                     + "type requires more, say so in 'realTime', and test the publisher by hand",
                 at: text.location)
-            return nil
         }
         return parameter
     }
@@ -208,8 +197,7 @@ struct PublisherDecoder {
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
             let expected = "false, \"\(Self.substituteTarget)\", or an object with OpenCombine's names"
-            object.refuse(.openCombine, expected: expected, value)
-            return .same
+            return object.refuse(.openCombine, expected: expected, value) ?? .same
         }
     }
 
@@ -220,8 +208,7 @@ struct PublisherDecoder {
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
         default:
-            object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
-            return nil
+            return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
         }
     }
 
@@ -233,15 +220,14 @@ struct PublisherDecoder {
 
     private func typeName(_ name: Located<String>) -> Located<String>? {
         if name.value.isTypeName { return name }
-        diagnostics.error("'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
-        return nil
+        return diagnostics.failure(
+            "'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
     }
 
     private func parameterName(_ name: Located<String>) -> Located<String>? {
         if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
-        diagnostics.error(
+        return diagnostics.failure(
             "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
-        return nil
     }
 
     /// The name of a system without Combine, as in the condition `os()`.
@@ -254,8 +240,7 @@ struct PublisherDecoder {
         let versions = members.compactMap { member -> (platform: Platform, version: String)? in
             guard let platform: Platform = diagnostics.choice(member.key, called: "platform") else { return nil }
             guard case .string(let version) = member.value.kind, Platform.Version(version) != nil else {
-                diagnostics.error("a version is a string such as \"13.0\"", at: member.value.location)
-                return nil
+                return diagnostics.failure("a version is a string such as \"13.0\"", at: member.value.location)
             }
             return (platform, version)
         }
@@ -268,8 +253,7 @@ struct PublisherDecoder {
         }
         return byArity(object, .operators, { object.strings($0).map(checked) }) { value in
             guard case .array(let elements) = value.kind else {
-                diagnostics.error("expected an array of operators", at: value.location)
-                return nil
+                return diagnostics.failure("expected an array of operators", at: value.location)
             }
             return checked(elements.compactMap { diagnostics.string($0, called: "an operator") })
         }
@@ -332,14 +316,13 @@ struct PublisherDecoder {
                 name: member.key.value,
                 expression: expression,
                 satisfies: object.strings(.satisfies) ?? [],
-                admits: object.strings(.admits)?.compactMap { rules.requirement($0.value[...], at: $0.location) } ?? [],
+                admits: object.strings(.admits)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
                 breaks: object.strings(.breaks) ?? [],
                 outputs: types(object.members(.outputs)),
                 failures: types(object.members(.failures)))
         }
         guard !instance.name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
-            diagnostics.error("an instance needs a name and a Swift expression", at: member.key.location)
-            return nil
+            return diagnostics.failure("an instance needs a name and a Swift expression", at: member.key.location)
         }
         let name = Located(instance.name, at: member.key.location.advanced(by: 1))
         let isNamed = diagnostics.accepts(name, called: "the name of an instance", InstanceName.fault(in: name.value))
@@ -355,10 +338,9 @@ struct PublisherDecoder {
     /// The rules with their traits. Several traits can share a rule.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
-            diagnostics.error(
+            return diagnostics.failure(
                 "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
                 at: object.value(.traits)?.contentLocation ?? object.location)
-            return nil
         }
         guard let members = object.members(.traits) else { return nil }
         var seen: Set<String> = []
@@ -386,7 +368,7 @@ struct PublisherDecoder {
         for (traits, value) in members {
             guard let first = traits.first else { continue }
             // Decode the rule once, so that its mistakes are reported once.
-            let rule = rules.rule(value, subject: "the rule for '\(first.value)'")
+            let rule = self.rule(value, subject: "the rule for '\(first.value)'")
             for trait in traits { result[trait.value] = rule }
         }
         return result

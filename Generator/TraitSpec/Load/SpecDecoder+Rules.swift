@@ -1,11 +1,7 @@
 /// Reads rules: `"always"`, a `where` clause, an array of clauses ("any of these"), or an object with an explanation.
-package struct RuleDecoder {
+extension SpecDecoder {
     /// The maximum number of alternatives. Validation compares all pairs.
     private static let maximumAlternativeCount = 100
-
-    let diagnostics: Diagnostics
-
-    package init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
         switch value.kind {
@@ -15,11 +11,10 @@ package struct RuleDecoder {
         case .object:
             return explainedRule(value, subject: subject)
         default:
-            diagnostics.error(
+            return diagnostics.failure(
                 "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", an array of these, "
                     + "or an object with 'never' or 'when'; not \(value.kindName)",
                 at: value.location)
-            return nil
         }
     }
 
@@ -35,21 +30,18 @@ package struct RuleDecoder {
             return Rule(condition: condition, reason: reason, assumption: assumption, location: value.location)
         case (nil, .some):
             if object.value(.because) != nil || object.value(.assuming) != nil {
-                diagnostics.error(
+                return diagnostics.failure(
                     "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'",
                     at: value.location)
-                return nil
             }
             guard let reason = object.prose(.never) else { return nil }
             return Rule(condition: .never(reason: reason), location: value.location)
         case (.some, .some):
-            diagnostics.error("\(subject) has both 'when' and 'never'; keep one", at: value.location)
-            return nil
+            return diagnostics.failure("\(subject) has both 'when' and 'never'; keep one", at: value.location)
         case (nil, nil):
-            diagnostics.error(
+            return diagnostics.failure(
                 "\(subject) has neither 'when' nor 'never'; say under which condition it holds, or why it never does",
                 at: value.location)
-            return nil
         }
     }
 
@@ -58,37 +50,32 @@ package struct RuleDecoder {
         case .string("always"):
             return .always
         case .string(let word) where word.lowercased() == "always":
-            diagnostics.error("'\(word)' is written \"always\"", at: value.contentLocation)
-            return nil
+            return diagnostics.failure("'\(word)' is written \"always\"", at: value.contentLocation)
         case .string("never"):
-            diagnostics.error(
+            return diagnostics.failure(
                 "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
                 at: value.location)
-            return nil
         case .string:
             return alternative(value, subject: subject).map { .anyOf([$0]) }
         case .array(let elements):
             guard !elements.isEmpty else {
-                diagnostics.error(
+                return diagnostics.failure(
                     "\(subject) has an empty list of alternatives; write \"always\" or { \"never\": \"…\" }",
                     at: value.location)
-                return nil
             }
             guard elements.count <= Self.maximumAlternativeCount else {
-                diagnostics.error(
+                return diagnostics.failure(
                     "\(subject) has \(elements.count) alternatives; no publisher needs more than "
                         + "\(Self.maximumAlternativeCount)",
                     at: value.location)
-                return nil
             }
             let alternatives = elements.compactMap { alternative($0, subject: subject) }
             return alternatives.count == elements.count ? .anyOf(alternatives) : nil
         default:
-            diagnostics.error(
+            return diagnostics.failure(
                 "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", or an array of these; "
                     + "not \(value.kindName)",
                 at: value.location)
-            return nil
         }
     }
 
@@ -117,7 +104,7 @@ package struct RuleDecoder {
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
     /// A single name before the colon makes it a requirement of a trait; validation checks that the name is a publisher.
-    package func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
+    func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {
             case .same:
@@ -128,10 +115,9 @@ package struct RuleDecoder {
                 return Requirement(kind: .trait(parameter: sides.left, trait: sides.right), location: location)
             }
         }
-        diagnostics.error(
+        return diagnostics.failure(
             "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
             at: location)
-        return nil
     }
 
     private enum Relation {

@@ -1,7 +1,5 @@
 /// Reads `traits.json`.
-struct TraitDecoder {
-    let diagnostics: Diagnostics
-
+extension SpecDecoder {
     func traits(_ value: JSONValue) -> [Trait] {
         let file = ObjectDecoder<TraitFileKey>(value, diagnostics: diagnostics)
         return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
@@ -11,17 +9,15 @@ struct TraitDecoder {
         guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
             return nil
         }
-        let example = object.value(.example).flatMap {
-            ObjectDecoder<TraitExampleKey>($0, diagnostics: diagnostics)
-        }
+        let example: ObjectDecoder<TraitExampleKey>? = object.object(.example)
         guard let name = object.string(.name) else { return nil }
         guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
-            diagnostics.error("a trait is named as a type is: 'Single', not '\(name.value)'", at: name.location)
-            return nil
+            return diagnostics.failure(
+                "a trait is named as a type is: 'Single', not '\(name.value)'", at: name.location)
         }
         guard !name.value.isReservedForTypes, !name.value.uncapitalizedFirst.isKeyword else {
-            diagnostics.error("'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
-            return nil
+            return diagnostics.failure(
+                "'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
         }
         // Missing keys were reported. Keep the trait, because otherwise each row that mentions it would be reported, too.
         return Trait(
@@ -36,7 +32,7 @@ struct TraitDecoder {
             hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
             directPathLocation: object.locationIfTrue(.hasDirectPath),
             sink: object.prose(.sink),
-            suggestions: object.strings(.suggestions).map(SuggestionDecoder(diagnostics: diagnostics).operators) ?? [],
+            suggestions: object.strings(.suggestions).map(suggestedOperators) ?? [],
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),
             examplePromise: example?.prose(.promise))
     }

@@ -1,17 +1,17 @@
-struct UserSpecDecoder {
-    struct Content {
+extension SpecDecoder {
+    struct UserContent {
         var user: UserSpec
         var moduleLocation: SourceLocation
         var traits: [Trait]
         /// Whether all traits are valid.
         var hasAllTraits: Bool
-        var rows: [Row]
+        var rows: [UserRow]
         /// Whether all rows are valid.
         var hasAllRows: Bool
     }
 
     /// A row for a publisher of the module, or for one with a row in this package.
-    struct Row {
+    struct UserRow {
         var row: PublisherRow
         /// The module of the row in this package, if there is one.
         var module: Located<String>?
@@ -20,10 +20,8 @@ struct UserSpecDecoder {
     /// The keys of rows for publishers with a row in this package.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
-    let diagnostics: Diagnostics
-
     /// Reads a file.
-    func content(_ value: JSONValue, target: String) -> Content? {
+    func userContent(_ value: JSONValue, target: String) -> UserContent? {
         guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
             return nil
         }
@@ -34,7 +32,7 @@ struct UserSpecDecoder {
         }
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
-        let traits = traitValues.compactMap(TraitDecoder(diagnostics: diagnostics).trait)
+        let traits = traitValues.compactMap(trait)
         for value in traitValues {
             for key in [TraitKey.sink, .hasDirectPath] {
                 guard let member = value[key.rawValue] else { continue }
@@ -52,7 +50,7 @@ struct UserSpecDecoder {
                     + "\"instances\": { \"logs\": \"upstream.logged()\" }, \"traits\": \"asUpstream\" }",
                 at: object.location)
         }
-        return Content(
+        return UserContent(
             user: UserSpec(
                 target: target,
                 module: name,
@@ -73,7 +71,7 @@ struct UserSpecDecoder {
         object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal
     }
 
-    private func row(_ value: JSONValue, module: String) -> Row? {
+    private func row(_ value: JSONValue, module: String) -> UserRow? {
         let errorCount = diagnostics.errorCount
         guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -94,9 +92,9 @@ struct UserSpecDecoder {
                     + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",
                 at: object.location)
         }
-        let defaults = PublisherDecoder.UserRowDefaults(summary: "A publisher of \(module).", instances: [])
-        return PublisherDecoder(diagnostics: diagnostics).row(ObjectDecoder(object), defaults).map {
-            Row(row: $0, module: reference.flatMap { $0.value == module ? nil : $0 })
+        let defaults = UserRowDefaults(summary: "A publisher of \(module).", instances: [])
+        return self.row(ObjectDecoder(object), defaults).map {
+            UserRow(row: $0, module: reference.flatMap { $0.value == module ? nil : $0 })
         }
     }
 }

@@ -1,25 +1,18 @@
-struct AppleBehaviorDecoder {
-    let diagnostics: Diagnostics
-
-    func behaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {
+extension SpecDecoder {
+    func appleBehaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {
         guard let elements = object.array(.apple), let value = object.value(.apple) else { return [] }
         return behaviors(elements, at: value.location)
     }
 
-    func type(_ member: JSONValue.Member) -> AppleTypeBehavior? {
+    func appleType(_ member: JSONValue.Member) -> AppleTypeBehavior? {
         guard member.key.value.isTypeName else {
-            diagnostics.error(
+            return diagnostics.failure(
                 "'\(member.key.value)' is not the name of a type; write one such as 'Subscribers.Sink'",
                 at: member.key.location)
-            return nil
         }
-        guard case .array(let elements) = member.value.kind else {
-            diagnostics.error(
-                "what is known of '\(member.key.value)' must be an array, not \(member.value.kindName)",
-                at: member.value.location)
-            return nil
+        return diagnostics.array(member.value, called: "what is known of '\(member.key.value)'").map {
+            AppleTypeBehavior(type: member.key.value, behaviors: behaviors($0, at: member.value.location))
         }
-        return AppleTypeBehavior(type: member.key.value, behaviors: behaviors(elements, at: member.value.location))
     }
 
     private func behaviors(_ elements: [JSONValue], at location: SourceLocation) -> [AppleBehavior] {

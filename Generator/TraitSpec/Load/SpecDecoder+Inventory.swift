@@ -1,9 +1,7 @@
 /// Reads the names, generic parameters, requirements and operators in `inventory.json`.
 ///
 /// The file records declarations of others, so unknown keys are no mistake.
-struct InventoryDecoder {
-    let diagnostics: Diagnostics
-
+extension SpecDecoder {
     func inventory(_ value: JSONValue) -> Inventory {
         let path = value.location.source.path
         guard case .array(let types)? = value["types"]?.kind else {
@@ -15,8 +13,8 @@ struct InventoryDecoder {
 
     private func entry(_ value: JSONValue) -> Inventory.Entry? {
         guard let combine = value["combine"], let apple = declaration(combine) else {
-            diagnostics.error("a type needs 'combine' with 'name', 'module' and 'generics'", at: value.location)
-            return nil
+            return diagnostics.failure(
+                "a type needs 'combine' with 'name', 'module' and 'generics'", at: value.location)
         }
         return Inventory.Entry(
             apple: apple,
@@ -37,8 +35,7 @@ struct InventoryDecoder {
         // Declarations and files get these names.
         let names = name.split(byte: ".").map(String.init) + [module] + generics
         if let fault = names.first(where: { !$0.isIdentifier }) {
-            diagnostics.error("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)
-            return nil
+            return diagnostics.failure("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)
         }
         return Inventory.Declaration(name: name, module: module, generics: generics)
     }
