@@ -160,7 +160,7 @@ struct PictureFilesTests {
             let path = Layout.picture(entry.name, .dark)
             let file = PlannedFile(
                 path: path, origin: Layout.wholeSpec,
-                content: .picture(PicturePlan(drawing: entry.drawing, appearance: .dark)))
+                content: PicturePlan(drawing: entry.drawing, appearance: .dark))
             let drawing = ParsedDrawing(file.text)
             #expect(drawing.error == nil, "\(entry.name)")
             #expect(drawing.texts("desc") == [entry.alternativeText])

@@ -60,8 +60,8 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let plan = TraitPlan(trait, in: spec, home: .user(access))
         let law = TraitLawPlan([trait], among: traits, home: .user(access), listsAll: false)
         return (
-            text(importing: "CombineTraits", TraitRenderer(plan: plan).write),
-            text(importing: "CombineTraitsTesting", TraitLawRenderer(plan: law).write)
+            text(importing: "CombineTraits", plan.write),
+            text(importing: "CombineTraitsTesting", law.write)
         )
     }
 

@@ -60,7 +60,7 @@ struct FifthTraitTests {
         #expect(plan.laws.map(\.trait.name.value) == ["Clean"])
         #expect(plan.all == ["Law.finite", "clean"])
         var writer = SourceWriter(generatedFrom: source.path)
-        TraitLawRenderer(plan: plan).write(&writer)
+        plan.write(&writer)
         #expect(writer.text.contains("        ],\n        refining: [Law.finite])\n"))
     }
 }

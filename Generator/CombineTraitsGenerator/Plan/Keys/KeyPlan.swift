@@ -47,3 +47,7 @@ struct KeyPlan: Sendable {
         }
     }
 }
+
+struct SchemaPlan: Sendable {
+    var keys: KeyPlan
+}

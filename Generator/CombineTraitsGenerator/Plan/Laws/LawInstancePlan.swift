@@ -105,3 +105,8 @@ extension PublisherInstancePlan.Instance {
             origin: publisher.origin(of: instance.expression.location))
     }
 }
+
+/// The tests that check a module's publishers against the laws of their traits.
+struct LawTestPlan: Sendable {
+    var instances: LawInstancePlan
+}

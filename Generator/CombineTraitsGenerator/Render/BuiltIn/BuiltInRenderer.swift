@@ -1,13 +1,11 @@
 /// Renders the part of the spec that is compiled into programs.
-struct BuiltInRenderer {
-    let plan: BuiltInPlan
-
+extension BuiltInPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
         writer.block("enum BuiltInFiles") { writer in
             writer.documentation(["The texts, by path."])
             writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
-                for file in plan.files {
+                for file in files {
                     writer.brackets("(", "),") { writer in
                         writer.line("\(SwiftStringLiteral(file.path)),")
                         writer.rawString(String(decoding: file.bytes, as: UTF8.self))
@@ -20,17 +18,14 @@ struct BuiltInRenderer {
             ])
             writer.line("static let receivers =")
             writer.indented { writer in
-                writer.rawString(plan.receivers.map { "\($0.type) \($0.parameter) \($0.name)" }.joined(separator: "\n"))
+                writer.rawString(receivers.map { "\($0.type) \($0.parameter) \($0.name)" }.joined(separator: "\n"))
             }
         }
     }
 }
 
 /// Renders the recorded runs, which are compiled into the generator.
-struct BuiltInEvidenceRenderer {
-    /// Nil before they are recorded.
-    let evidence: SourceText?
-
+extension BuiltInEvidencePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The runs of this repository, as they were when the generator was built."])
         writer.block("enum BuiltInEvidence") { writer in

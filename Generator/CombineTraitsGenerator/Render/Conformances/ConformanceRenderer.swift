@@ -1,24 +1,22 @@
 /// Renders conditional conformances, including those for further alternatives.
-struct ConformanceRenderer {
-    let plan: ConformancePlan
-
+extension ConformancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.imports(of: plan.frame)
+        writer.imports(of: frame)
         writeExtensions(&writer)
     }
 
     func writeExtensions(_ writer: inout SourceWriter) {
-        writer.conditional(plan.frame) { writer in
-            writer.conformances(plan.conformances, to: plan.trait.trait)
-            guard !plan.alternatives.isEmpty else { return }
+        writer.conditional(frame) { writer in
+            writer.conformances(conformances, to: trait.trait)
+            guard !alternatives.isEmpty else { return }
             writer.line()
             writer.line("// MARK: - Any of these")
             writer.line()
             writer.comment(
                 "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
-                    + "eraseTo\(plan.trait.trait.wrapperName)(), but nothing else.")
+                    + "eraseTo\(trait.trait.wrapperName)(), but nothing else.")
             writer.line()
-            writer.conformances(plan.alternatives, to: plan.trait.trait)
+            writer.conformances(alternatives, to: trait.trait)
         }
     }
 }

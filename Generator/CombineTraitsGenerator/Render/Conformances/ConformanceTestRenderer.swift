@@ -1,9 +1,7 @@
 /// Renders the tests that cast the types of a module to the protocols of the traits.
-struct ConformanceTestRenderer {
-    let plan: ConformanceTestPlan
-
+extension ConformanceTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let module = plan.frame
+        let module = frame
         writer.imports(of: module)
         writer.line("import \(module.target)")
         writer.line("import Testing")
@@ -11,22 +9,22 @@ struct ConformanceTestRenderer {
         writer.conditional(module) { writer in
             writer.documentation([
                 "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
-                "A cell contains the strongest traits: \(legend)."
-                    + (plan.directPathTrait.map {
+                "A cell contains the strongest traits: \(explanation)."
+                    + (directPathTrait.map {
                         " Where a type is \($0), it has a direct path if the test says so, and none otherwise."
                     } ?? ""),
             ])
             writer.line("@Suite(\"Conformances of \(module.name)\")")
             writer.block("struct \(module.name)ConformanceTests") { writer in
-                writer.separated(plan.publishers) { tests, writer in
+                writer.separated(publishers) { tests, writer in
                     writer.whereDeclared(tests.publisher) { write(tests, &$0) }
                 }
             }
         }
     }
 
-    private var legend: String {
-        plan.legend.map { "\($0.abbreviation) for \($0.trait)" }.joined(separator: ", ")
+    private var explanation: String {
+        legend.map { "\($0.abbreviation) for \($0.trait)" }.joined(separator: ", ")
     }
 
     private func write(_ tests: PublisherConformancePlan, _ writer: inout SourceWriter) {
@@ -99,7 +97,7 @@ struct ConformanceTestRenderer {
         writer.line("ConformanceTable(")
         writer.indented { writer in
             writer.line("\"\"\"")
-            writer.lines(Self.text(of: matrix, columns: plan.columns))
+            writer.lines(Self.text(of: matrix, columns: columns))
             writer.line("\"\"\"")
         }
         let path = tests.publisher.hasDirectPath ? "(hasDirectPath: true)" : ""

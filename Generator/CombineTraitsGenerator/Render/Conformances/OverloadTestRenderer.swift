@@ -1,9 +1,7 @@
 /// Renders calls whose compilation is the test.
-struct OverloadTestRenderer {
-    let plan: OverloadTestPlan
-
+extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let module = plan.frame
+        let module = frame
         writer.imports(of: module)
         writer.line("import \(module.target)")
         writer.line("import Testing")
@@ -14,7 +12,7 @@ struct OverloadTestRenderer {
                 "Nothing calls these functions. The test is that they compile.",
             ])
             writer.block("enum \(module.name)Overloads") { writer in
-                writer.separated(plan.publishers.filter { !$0.genericCalls.isEmpty }) { calls, writer in
+                writer.separated(publishers.filter { !$0.genericCalls.isEmpty }) { calls, writer in
                     writer.line("// MARK: \(calls.publisher.name)")
                     writer.line()
                     writer.whereDeclared(calls.publisher) { writer in write(calls, &writer) }
@@ -49,9 +47,9 @@ struct OverloadTestRenderer {
     private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.line()
         writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
-        writer.line("@Suite(\"Alternatives of \(plan.frame.name)\")")
-        writer.block("struct \(plan.frame.name)AlternativeTests") { writer in
-            writer.separated(plan.publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
+        writer.line("@Suite(\"Alternatives of \(frame.name)\")")
+        writer.block("struct \(frame.name)AlternativeTests") { writer in
+            writer.separated(publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
                 writer.whereDeclared(offer.publisher) { writer in
                     writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
                 }
@@ -72,7 +70,7 @@ struct OverloadTestRenderer {
             """)
         writer.line()
         writer.block("extension Publisher") { writer in
-            for trait in plan.traitsWithAlternatives.map(\.trait) {
+            for trait in traitsWithAlternatives.map(\.trait) {
                 writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
             }
         }

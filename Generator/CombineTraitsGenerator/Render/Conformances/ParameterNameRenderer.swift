@@ -1,15 +1,13 @@
 /// Renders aliases with Combine's names for generic parameters that have other names in OpenCombine.
-struct ParameterNameRenderer {
-    let plan: ParameterNamePlan
-
+extension ParameterNamePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.conditional(.withoutCombine) { writer in
-            writer.imports(of: plan.frame)
-            writer.conditional(plan.frame) { writer in
+            writer.imports(of: frame)
+            writer.conditional(frame) { writer in
                 writer.comment(
                     "OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same "
                         + "on both frameworks.")
-                for entry in plan.entries {
+                for entry in entries {
                     writer.line()
                     writer.conditional(entry.condition) { write(entry, &$0) }
                 }

@@ -1,9 +1,7 @@
 /// Renders the upstream of tests, which has any traits and publishes nothing.
-struct ProbeRenderer {
-    let plan: ProbePlan
-
+extension ProbePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.line("import \(plan.traitsTarget)")
+        writer.line("import \(traitsTarget)")
         writer.line()
         writer.documentation([
             "A publisher with the traits of `Traits`.",
@@ -29,17 +27,17 @@ struct ProbeRenderer {
             }
 
             """)
-        for trait in plan.traits {
+        for trait in traits {
             let inherited =
                 trait.refines.isEmpty ? "ProbeTraits" : trait.refines.map { "Has\($0.value)" }.joined(separator: ", ")
             writer.documentation(["A set of traits that contains \(trait.name.value)."])
             writer.line("protocol Has\(trait.name.value): \(inherited) {}")
             writer.line()
         }
-        for trait in plan.traits {
+        for trait in traits {
             writer.line("extension Probe: \(trait.protocolName) where Traits: Has\(trait.name.value) {}")
         }
-        for set in plan.sets {
+        for set in sets {
             let strongest = set.strongest
             writer.line()
             writer.documentation([
@@ -49,7 +47,7 @@ struct ProbeRenderer {
             let inherited = strongest.isEmpty ? "ProbeTraits" : strongest.map { "Has\($0)" }.joined(separator: ", ")
             writer.block("enum \(set.typeName): \(inherited)") { $0.line("static let notation = \"\(set.notation)\"") }
         }
-        for set in plan.sets {
+        for set in sets {
             writer.line()
             for (failure, cannotFail) in [("TestError", false), ("Never", true)] {
                 let name = PlannedProbe.constant(set.typeName, cannotFail: cannotFail)
@@ -59,19 +57,19 @@ struct ProbeRenderer {
         writer.line()
         writer.documentation(["Every set of traits that a publisher can have."])
         writer.block("var allProbeTraits: [any ProbeTraits.Type]") { writer in
-            let types = plan.sets.map { "\($0.typeName).self" }
+            let types = sets.map { "\($0.typeName).self" }
             writer.line("[\(types.joined(separator: ", "))]")
         }
         writer.line()
         writer.documentation(["The strongest traits of a type, in the notation of the tables."])
         writer.block("func notation(ofTraitsOf type: Any.Type) -> String") { writer in
             writer.brackets("let conformances = [", "]") { writer in
-                for trait in plan.traits {
+                for trait in traits {
                     writer.line("\"\(trait.name.value)\": type is any \(trait.protocolName).Type,")
                 }
             }
             writer.brackets("let sets: [(traits: Set<String>, notation: String)] = [", "]") { writer in
-                for set in plan.sets {
+                for set in sets {
                     let members = set.members.map { "\"\($0)\"" }.joined(separator: ", ")
                     writer.line("([\(members)], \"\(set.notation)\"),")
                 }
@@ -79,7 +77,7 @@ struct ProbeRenderer {
             writer.line("let traits = Set(conformances.filter(\\.value).keys)")
             writer.line("return sets.first { $0.traits == traits }?.notation ?? \"\\(traits.sorted())\"")
         }
-        if let trait = plan.traits.declaringDirectPath { writeDirectPath(trait, &writer) }
+        if let trait = traits.declaringDirectPath { writeDirectPath(trait, &writer) }
     }
 
     private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {

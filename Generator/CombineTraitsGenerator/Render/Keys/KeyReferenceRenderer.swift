@@ -1,12 +1,10 @@
-struct KeyReferenceRenderer {
-    let plan: KeyPlan
-
-    func article(generatedFrom origin: String) -> String {
+extension KeyPlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
         let head = Article.head(
             "The keys of the spec",
             "The keys of all objects, in the order of the files. [README.md](README.md) explains how they work together.",
             generatedFrom: origin)
-        let objects = plan.objects.flatMap { object in
+        let objects = objects.flatMap { object in
             ["## \(title(object.object.definition))", "", Article.paragraph(object.object.summary), ""]
                 + Article.table(
                     ["key", "value", "meaning"],
@@ -21,7 +19,7 @@ struct KeyReferenceRenderer {
             ["## Values of several keys", ""]
             + Article.table(
                 ["name", "value", "meaning"],
-                plan.sharedValues.map { shared in
+                sharedValues.map { shared in
                     let isPattern = if case .matching = shared.declaration.value { true } else { false }
                     let words = isPattern ? "text" : words(for: shared.declaration.value)
                     return [title(shared.rawValue).lowercased(), words, shared.declaration.meaning]

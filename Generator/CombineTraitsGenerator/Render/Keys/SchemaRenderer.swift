@@ -1,13 +1,11 @@
 import Foundation
 
 /// Renders a JSON Schema of the spec, with which editors complete and explain its keys.
-struct SchemaRenderer {
-    let plan: KeyPlan
-
+extension SchemaPlan: PlannedContent {
     private typealias Members = [(String, JSONTree)]
 
     /// The schema of the files in `Spec/`.
-    func schema(generatedFrom origin: String) -> String {
+    func text(generatedFrom origin: String) -> String {
         text([
             (
                 "$comment",
@@ -36,8 +34,8 @@ struct SchemaRenderer {
 
     private func text(_ root: Members) -> String {
         let definitions =
-            plan.objects.map { ($0.object.definition, JSONTree.object(members(of: $0))) }
-            + plan.sharedValues.map { ($0.rawValue, described($0.declaration)) } + [
+            keys.objects.map { ($0.object.definition, JSONTree.object(members(of: $0))) }
+            + keys.sharedValues.map { ($0.rawValue, described($0.declaration)) } + [
                 ("text", .object([("type", .string("string")), ("minLength", .number(1))])),
                 ("sentence", .object([("type", .string("string")), ("pattern", .string("\\.$"))])),
             ]
@@ -107,9 +105,9 @@ struct SchemaRenderer {
     }
 
     private func members(byTrait element: SpecValue, isShared: Bool) -> Members {
-        let trait = "(\(plan.traits.joined(separator: "|")))"
+        let trait = "(\(keys.traits.joined(separator: "|")))"
         var members: Members = [
-            ("type", .string("object")), ("properties", .object(plan.traits.map { ($0, tree(of: element)) })),
+            ("type", .string("object")), ("properties", .object(keys.traits.map { ($0, tree(of: element)) })),
         ]
         if isShared {
             members.append(("patternProperties", .object([("^\(trait)(, \(trait))+$", tree(of: element))])))

@@ -1,21 +1,19 @@
 /// Renders the publishers of a module as steps of chains, for the checker of chains.
-struct ChainStepRenderer {
-    let plan: ChainStepPlan
-
+extension ChainStepPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
-            plan.frame, plan.typeName, of: plan.publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(plan.frame.name) continue a chain of publishers.",
+            frame, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(frame.name) continue a chain of publishers.",
             order: "All of them, in the order of the spec.",
             element: "ChainRow",
             preparation: "var steps: [ChainRow.Step] = []",
             entry: entry, function: function)
     }
 
-    private func entry(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
-        let upstreams = plan.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
+    private func entry(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
+        let upstreams = row.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
         writer.line("steps = []")
-        for step in plan.steps {
+        for step in row.steps {
             let admitted = step.admittedTraits.map { "(\($0.upstream), \(SwiftStringLiteral($0.trait)))" }
             writer.verbatim(
                 "steps.append(.init(\(SwiftStringLiteral(step.name)), \(SwiftStringLiteral(step.wholeExpression))"
@@ -27,25 +25,25 @@ struct ChainStepRenderer {
             writer.lines(
                 """
                 ChainRow(
-                    of: \(SwiftStringLiteral(plan.publisher.name)),
+                    of: \(SwiftStringLiteral(row.publisher.name)),
                     upstreams: [\(upstreams.joined(separator: ", "))],
                     steps: steps
                 ) { joint, \(upstreams.isEmpty ? "_" : "links") in
-                    \(plan.publisher.functionName)(\(arguments.joined(separator: ", ")))
+                    \(row.publisher.functionName)(\(arguments.joined(separator: ", ")))
                 })
                 """)
         }
     }
 
-    private func function(_ plan: PublisherStepPlan, _ writer: inout SourceWriter) {
-        let publisher = plan.publisher
+    private func function(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
+        let publisher = row.publisher
         let parameters =
             ["_ joint: ChainJoint"]
             + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
         writer.list("static func \(publisher.functionName)(", parameters, ") {", after: 4)
         writer.indented { writer in
             writer.identityFunction("row", of: publisher)
-            for step in plan.steps {
+            for step in row.steps {
                 writer.block("if joint.step == \(SwiftStringLiteral(step.name))") { writer in
                     if step.usesScheduler { writer.line("let scheduler = joint.scheduler") }
                     for upstream in step.upstreams {

@@ -1,14 +1,12 @@
 /// Renders the traits for the checker of chains: casts to their protocols, erasures, and upstreams that promise them.
-struct ChainTraitRenderer {
-    let plan: ChainTraitPlan
-
+extension ChainTraitPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.line("import CombineTraitsLaws")
         writer.line()
         writer.block("extension ChainTrait: CaseIterable") { writer in
             writer.documentation(["The traits of the spec, in its order."])
-            writer.line("static let allCases = [\(plan.traits.map(\.lawName).joined(separator: ", "))]")
-            for trait in plan.traits {
+            writer.line("static let allCases = [\(traits.map(\.lawName).joined(separator: ", "))]")
+            for trait in traits {
                 writer.line()
                 write(trait, &writer)
             }
@@ -16,13 +14,13 @@ struct ChainTraitRenderer {
         writer.line()
         writer.block("extension ChainPromise: CaseIterable") { writer in
             writer.documentation(["The promises, from none to all traits."])
-            writer.line("static let allCases = [\(plan.promises.map(\.name).joined(separator: ", "))]")
-            for promise in plan.promises {
+            writer.line("static let allCases = [\(promises.map(\.name).joined(separator: ", "))]")
+            for promise in promises {
                 writer.line()
                 write(promise, &writer)
             }
         }
-        for promise in plan.promises where !promise.traits.isEmpty {
+        for promise in promises where !promise.traits.isEmpty {
             writer.line()
             writeUpstream(promise, &writer)
         }
@@ -71,7 +69,7 @@ struct ChainTraitRenderer {
                     base.receive(subscriber: subscriber)
                 }
                 """)
-            guard promise.hasDirectPath, let result = plan.resultType else { return }
+            guard promise.hasDirectPath, let result = resultType else { return }
             writer.line()
             writer.lines(
                 """

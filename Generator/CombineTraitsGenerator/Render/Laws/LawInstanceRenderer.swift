@@ -1,14 +1,12 @@
-struct LawInstanceRenderer {
-    let plan: LawInstancePlan
-
+extension LawInstancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
-            plan.frame, plan.typeName, of: plan.publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(plan.frame.name) are built from scripted upstreams.",
+            frame, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(frame.name) are built from scripted upstreams.",
             order: "All of them, by the names of their rows.",
             element: "RowInstances",
-            entry: entry, function: Self.function)
-        Self.requirements(of: plan.publishers, in: plan.frame.condition, &writer)
+            entry: Self.entry, function: Self.function)
+        Self.requirements(of: publishers, in: frame.condition, &writer)
     }
 
     /// Writes an enumeration with a function for each publisher, but without a list.
@@ -45,13 +43,13 @@ struct LawInstanceRenderer {
         }
     }
 
-    private static func extensions(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func extensions(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         func write(
             _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
             areMet: Bool
         ) {
             writer.inEachFramework(head) { writer, head in
-                writer.availability(plan.publisher.neededAvailability)
+                writer.availability(publisher.publisher.neededAvailability)
                 writer.extensionBlock(head) { writer in
                     for requirement in requirements {
                         writer.line("fileprivate static var \(requirement.property): Bool { \(areMet) }")
@@ -59,34 +57,36 @@ struct LawInstanceRenderer {
                 }
             }
         }
-        write(plan.requirements, plan.head, areMet: false)
-        for requirement in plan.requirements {
+        write(publisher.requirements, publisher.head, areMet: false)
+        for requirement in publisher.requirements {
             writer.line()
             write([requirement], requirement.head, areMet: true)
         }
     }
 
-    private func entry(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func entry(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.lines(
             """
             rows.append(
                 RowInstances(
-                    of: "\(plan.publisher.name)",
-                    "\(plan.publisher.instanceFingerprint)",
-                    \(plan.publisher.functionName)))
+                    of: "\(publisher.publisher.name)",
+                    "\(publisher.publisher.instanceFingerprint)",
+                    \(publisher.publisher.functionName)))
             """)
     }
 
-    private static func function(_ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        function(named: plan.publisher.functionName, plan, &writer)
+    private static func function(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        function(named: publisher.publisher.functionName, publisher, &writer)
     }
 
-    private static func function(named name: String, _ plan: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func function(
+        named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter
+    ) {
         writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
-            writer.identityFunction("row", of: plan.publisher)
-            for instance in plan.instances {
+            writer.identityFunction("row", of: publisher.publisher)
+            for instance in publisher.instances {
                 writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
-                    write(instance, plan.requirements, &$0)
+                    write(instance, publisher.requirements, &$0)
                 }
             }
         }

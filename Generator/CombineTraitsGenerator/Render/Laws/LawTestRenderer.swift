@@ -1,9 +1,7 @@
 /// Renders the tests that check a module's publishers against the laws of their traits.
-struct LawTestRenderer {
-    let plan: LawInstancePlan
-
+extension LawTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let module = plan.frame
+        let module = instances.frame
         writer.line("import Testing")
         writer.line()
         writer.line("@testable import TraitLaws")
@@ -14,12 +12,12 @@ struct LawTestRenderer {
             ])
             writer.line("@Suite(\"Laws of \(module.name)\")")
             writer.block("struct \(module.name)LawTests") { writer in
-                writer.separated(plan.publishers.map(\.publisher)) { publisher, writer in
+                writer.separated(instances.publishers.map(\.publisher)) { publisher, writer in
                     writer.whereDeclared(publisher) { writer in
                         writer.availability(publisher.neededAvailability)
                         writer.line("@Test(\"\(publisher.name)\")")
                         writer.block("func \(publisher.functionName)() throws") { writer in
-                            let function = "\(plan.typeName).\(publisher.identifier)"
+                            let function = "\(instances.typeName).\(publisher.identifier)"
                             let call = "try expectLaws(of: \"\(publisher.name)\", \(function))"
                             if call.width <= SourceWriter.lineLength - 12 {
                                 writer.line(call)

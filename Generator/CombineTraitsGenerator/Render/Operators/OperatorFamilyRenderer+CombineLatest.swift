@@ -1,4 +1,4 @@
-extension OperatorFamilyRenderer {
+extension OperatorFamilyPlan {
     func writeCombineLatest(_ writer: inout SourceWriter) {
         let tuple = "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))"
         writeType(

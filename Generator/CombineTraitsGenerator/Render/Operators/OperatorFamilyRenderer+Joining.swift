@@ -1,4 +1,4 @@
-extension OperatorFamilyRenderer {
+extension OperatorFamilyPlan {
     /// The operators that publish the values of all upstreams together, as tuples or through a closure.
     struct JoiningOperators {
         var name: String

@@ -1,4 +1,4 @@
-extension OperatorFamilyRenderer {
+extension OperatorFamilyPlan {
     func writeMerge(_ writer: inout SourceWriter) {
         writeType(
             [
@@ -36,7 +36,7 @@ extension OperatorFamilyRenderer {
             let labels = others.count == 1 ? ["other"] : Array(properties.dropFirst())
             writeMerging(into: publisher, receiver: [], names, labels, &writer)
         }
-        for longer in plan.longerMembers {
+        for longer in longerMembers {
             writer.line()
             writeMergeOfMerge(longer, &writer)
         }

@@ -1,4 +1,4 @@
-extension OperatorFamilyRenderer {
+extension OperatorFamilyPlan {
     func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
         writeType(
             [

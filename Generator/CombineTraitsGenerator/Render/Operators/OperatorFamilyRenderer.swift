@@ -1,9 +1,7 @@
-struct OperatorFamilyRenderer {
-    let plan: OperatorFamilyPlan
-
+extension OperatorFamilyPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.conditional(plan.condition) {
-            switch plan.family {
+        writer.conditional(condition) {
+            switch family {
             case .combineLatest:
                 importSubscriptions(&$0)
                 writeCombineLatest(&$0)
@@ -25,7 +23,6 @@ struct OperatorFamilyRenderer {
 
     // MARK: Parts that they share
 
-    var publisher: PublisherType { plan.publisher }
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }

@@ -1,17 +1,15 @@
 /// Renders the conformances to the protocol for messages about a trait.
-struct ProofRenderer {
-    let plan: ProofPlan
-
+extension ProofPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.keepMessagesWhole()
         writer.line()
-        writer.imports(of: plan.frame)
-        writer.conditional(plan.frame) { writer in
+        writer.imports(of: frame)
+        writer.conditional(frame) { writer in
             writer.comment(
-                "Messages of the compiler name the publisher that is not \(plan.trait.trait.adjective). They look through publishers "
-                    + "that are \(plan.trait.trait.adjective) if their upstreams are.")
+                "Messages of the compiler name the publisher that is not \(trait.trait.adjective). They look through publishers "
+                    + "that are \(trait.trait.adjective) if their upstreams are.")
             writer.line()
-            writer.conformances(plan.proofs, to: plan.trait.trait)
+            writer.conformances(proofs, to: trait.trait)
         }
     }
 }

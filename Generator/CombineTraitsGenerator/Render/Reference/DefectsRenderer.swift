@@ -1,7 +1,5 @@
-struct DefectsRenderer {
-    let plan: DefectsPlan
-
-    func article(generatedFrom origin: String) -> String {
+extension DefectsPlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
         let head = Article.head(
             "Defects of OpenCombine",
             "What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.",
@@ -10,12 +8,12 @@ struct DefectsRenderer {
             ["## Overview", ""]
             + [[overview, platforms, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
         var lines = head + overview
-        if !plan.publishers.isEmpty { lines += ["", "## Publishers"] + plan.publishers.flatMap(entry) }
-        if !plan.others.isEmpty {
+        if !publishers.isEmpty { lines += ["", "## Publishers"] + publishers.flatMap(entry) }
+        if !others.isEmpty {
             lines += ["", "## Other types"]
-            lines += plan.others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
+            lines += others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
         }
-        if !plan.apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + apple }
+        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -27,7 +25,7 @@ struct DefectsRenderer {
 
     private var platforms: String {
         let known =
-            plan.apple.isEmpty
+            apple.isEmpty
             ? ""
             : " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
                 + "reproduces some of it."
@@ -50,11 +48,11 @@ struct DefectsRenderer {
             + "repeated runs on Linux."
     }
 
-    private var apple: [String] {
+    private var appleSection: [String] {
         let origin =
             "This is what the tests of other projects expect of Apple's Combine. Those of OpenCombine also run against it, on "
             + "macOS; those of CombineX distinguish versions. The checks of this package were not run on these systems."
-        let rows = plan.apple.map { entry in
+        let rows = apple.map { entry in
             [
                 entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,
                 entry.behavior.sourceLink,

@@ -1,15 +1,13 @@
 /// Renders the list of publishers for the site: filters, and a table that a script searches.
 ///
 /// `.ci/site` inserts it into a page. It is complete without the script, which reads it from the page.
-struct PublisherListRenderer {
-    let plan: ReferencePlan
-
-    func list(generatedFrom origin: String) -> String {
+extension PublisherListPlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
         let lines =
             [
                 "<!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->",
                 "<!-- Rebuild with: swift run combine-traits generate -->", "<div class=\"publishers\">",
-            ] + filters + ["<table>", head] + plan.sections.flatMap(section) + ["</table>", "</div>"]
+            ] + filters + ["<table>", head] + reference.sections.flatMap(section) + ["</table>", "</div>"]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -17,8 +15,8 @@ struct PublisherListRenderer {
 
     /// The form, which needs the script.
     private var filters: [String] {
-        let groups = plan.sections.map { option(anchor($0), $0.group.title) }
-        let traits = plan.traits.flatMap { trait in
+        let groups = reference.sections.map { option(anchor($0), $0.group.title) }
+        let traits = reference.traits.flatMap { trait in
             menu(trait.name.value.fileName, trait.name.value, Self.traitOptions)
         }
         return ["<form role=\"search\" hidden=\"hidden\">"]
@@ -46,14 +44,14 @@ struct PublisherListRenderer {
     // MARK: Table
 
     private var head: String {
-        let columns = plan.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }
+        let columns = reference.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }
         return "<thead><tr><th scope=\"col\">Publisher</th>\(columns.joined())</tr></thead>"
     }
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
         let origin = section.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
         let heading =
-            "<tr><th colspan=\"\(plan.traits.count + 1)\" scope=\"rowgroup\">\(XMLText(section.group.title))\(origin)</th></tr>"
+            "<tr><th colspan=\"\(reference.traits.count + 1)\" scope=\"rowgroup\">\(XMLText(section.group.title))\(origin)</th></tr>"
         return ["<tbody id=\"\(anchor(section))\">", heading] + section.entries.flatMap(row) + ["</tbody>"]
     }
 
@@ -67,7 +65,10 @@ struct PublisherListRenderer {
             "<tr>",
             "<th scope=\"row\"><a href=\"\(page)\">\(XMLText(entry.page.title))</a> "
                 + "<code>\(XMLText(type))</code> <span>\(XMLText(operators))</span><p>\(text(entry.publisher.summary))</p></th>",
-        ] + zip(plan.traits, entry.conditions).map { trait, rule in cell(trait, rule.condition, rule.hasAssumption) }
+        ]
+            + zip(reference.traits, entry.conditions).map { trait, rule in
+                cell(trait, rule.condition, rule.hasAssumption)
+            }
             + ["</tr>"]
     }
 
@@ -85,7 +86,8 @@ struct PublisherListRenderer {
             switch condition {
             case .always: ("always", "✓", "always")
             case .never: ("never", "–", "never")
-            case .conditional: ("if", "if", condition.text(mark: nil, adjectives: plan.traits.adjectives).withoutIf)
+            case .conditional:
+                ("if", "if", condition.text(mark: nil, adjectives: reference.traits.adjectives).withoutIf)
             }
         return
             "<td class=\"\(kind)\"><i>\(XMLText(trait.name.value))</i><b>\(mark)</b> \(XMLText(text))\(assumption)</td>"

@@ -1,13 +1,13 @@
-extension PublisherPageRenderer {
+extension PublisherPagePlan {
     var glance: [String] {
-        let conditions = plan.rules.map { rule in
+        let conditions = rules.map { rule in
             rule.shortCondition.text(
                 mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark },
-                adjectives: plan.rules.map(\.trait).adjectives)
+                adjectives: rules.map(\.trait).adjectives)
         }
         return Article.table(
-            plan.rules.map(\.trait.name.value) + (plan.directPath == nil ? [] : ["Direct path"]),
-            [conditions + (plan.directPath.map { [$0.path.mark] } ?? [])])
+            rules.map(\.trait.name.value) + (directPath == nil ? [] : ["Direct path"]),
+            [conditions + (directPath.map { [$0.path.mark] } ?? [])])
     }
 
     func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
@@ -20,8 +20,8 @@ extension PublisherPageRenderer {
         for (run, picture) in entry.counterexamples {
             blocks.append([Article.paragraph(sentence(run))])
             // The text of a picture is its alternative text.
-            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: plan.publisher))).lines
-            blocks.append(picture.map(self.picture) ?? text)
+            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))).lines
+            blocks.append(picture.map { [Article.picture($0)] } ?? text)
         }
         return Array(blocks.joined(separator: [""]))
     }
@@ -32,14 +32,14 @@ extension PublisherPageRenderer {
         if case .never(let reason) = rule.condition { return [[Article.paragraph("**Never.** \(reason)")]] }
         if rule.isAlways { return [[Article.paragraph("**Always.**\(reason)")]] }
         guard rule.alternatives.count > 1 else {
-            let rest = plan.types.count > 2 ? ", and so on" : ""
+            let rest = types.count > 2 ? ", and so on" : ""
             let longer = entry.longerMember.map { member, rule in
                 " `\(member.nameWithoutNamespace)`: `\(rule.alternatives[0].text)`\(rest)."
             }
             return [[Article.paragraph("**If** `\(rule.alternatives[0].text)`.\(longer ?? "")\(reason)")]]
         }
         let longer = entry.longerMember.map { member, rule -> [[String]] in
-            let rest = plan.types.count > 2 ? ", and so on for types with more upstreams" : ""
+            let rest = types.count > 2 ? ", and so on for types with more upstreams" : ""
             return [["`\(member.nameWithoutNamespace)`\(rest):"], alternatives(rule)]
         }
         let overloads =
@@ -52,7 +52,7 @@ extension PublisherPageRenderer {
     private func sentence(_ run: Evidence.Counterexample) -> String {
         let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
         let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "
-        let expression = plan.publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
+        let expression = publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
         // The expression says more than the name of the instance, unless it is long.
         let isShort = !expression.isEmpty && expression.width <= 80 && !expression.contains(byte: "`")
         let subject = isShort ? "`\(expression)`" : "“\(MarkdownText(run.instance))”"

@@ -1,37 +1,31 @@
-struct PublisherPageRenderer {
-    let plan: PublisherPagePlan
-
-    func article(generatedFrom origin: String) -> String {
-        var lines = Article.head(plan.page.title, plan.publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + (plan.picture.map { picture($0) + [""] } ?? []) + origins
+extension PublisherPagePlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
+        var lines = Article.head(page.title, publisher.summary, generatedFrom: origin)
+        lines += ["## Overview", ""] + (picture.map { [Article.picture($0), ""] } ?? []) + origins
         lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
         lines += ["", "## Traits", ""] + glance
-        for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
-        if let path = plan.directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
-        if let threads = plan.threads, threads.fault == nil {
+        for rule in rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
+        if let path = directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
+        if let threads = threads, threads.fault == nil {
             lines += ["", "## On several threads", "", Article.paragraph(text(threads))]
         }
         if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
-        if let defects = plan.defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
-        if !plan.relatedPages.isEmpty {
-            let links = plan.relatedPages.map { "- \(Article.link($0))" }
+        if let defects = defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
+        if !relatedPages.isEmpty {
+            let links = relatedPages.map { "- \(Article.link($0))" }
             lines += ["", "## See Also", "", "### Related publishers", ""] + links
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    func picture(_ picture: Pictures.Entry) -> [String] {
-        [Article.picture(picture)]
-    }
-
     // MARK: Apple's Combine
 
-    private var apple: [AppleBehavior] { plan.publisher.apple }
+    private var apple: [AppleBehavior] { publisher.apple }
 
     private var origins: [String] {
         let differences = apple.filter(\.differs).map(\.behavior)
         guard !differences.isEmpty else { return [] }
-        let link = "[\(AppleBehavior.heading)](doc:\(plan.page.name)#\(Article.anchor(AppleBehavior.heading)))"
+        let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(Article.anchor(AppleBehavior.heading)))"
         let sentences = ["The diagrams on this page show OpenCombine. \(link) differs."] + differences
         return [Article.paragraph(sentences.joined(separator: " ")), ""]
     }
@@ -44,16 +38,18 @@ struct PublisherPageRenderer {
     // MARK: Declaration
 
     private var declaration: [String] {
-        (plan.types.count == 1 ? MarkdownCodeBlock([plan.publisher.declaredName] + requirements).lines : members)
-            + ([origin, operators, openCombine] + variants).compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
+        (types.count == 1 ? MarkdownCodeBlock([publisher.declaredName] + requirements).lines : members)
+            + ([origin, operators, openCombine] + otherPublishers).compactMap { $0 }.flatMap {
+                ["", Article.paragraph($0)]
+            }
     }
 
     private var members: [String] {
-        let hasOtherNames = plan.types.contains { $0.otherNameInOpenCombine != nil }
+        let hasOtherNames = types.contains { $0.otherNameInOpenCombine != nil }
         let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
         return Article.table(
             columns,
-            plan.types.map { type in
+            types.map { type in
                 let otherName = type.otherNameInOpenCombine.map(code) ?? ""
                 return [code(type.declaredName)] + (hasOtherNames ? [otherName] : [])
                     + [type.operators.map(code).joined(separator: ", ")]
@@ -61,7 +57,7 @@ struct PublisherPageRenderer {
     }
 
     private var requirements: [String] {
-        let publisher = plan.publisher
+        let publisher = publisher
         let constraints = publisher.parameters.compactMap { parameter in
             parameter.constraint.map { "\(parameter.name): \($0)" }
         }
@@ -76,38 +72,38 @@ struct PublisherPageRenderer {
     private static let codeLength = 76
 
     private var origin: String {
-        let versions = plan.publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
+        let versions = publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
         let availability = versions.isEmpty ? "" : ", available from \(NearestName.list(versions, conjunction: "and"))"
-        let target = plan.importedTarget.map { ", which comes with `import \($0)`" } ?? ""
+        let target = importedTarget.map { ", which comes with `import \($0)`" } ?? ""
         let symbols =
-            plan.symbols.isEmpty ? "" : ": \(NearestName.list(plan.symbols.map { "``\($0)``" }, conjunction: "and"))"
+            symbols.isEmpty ? "" : ": \(NearestName.list(symbols.map { "``\($0)``" }, conjunction: "and"))"
         return
-            "\(plan.types.count == 1 ? "A publisher" : "Publishers") of \(plan.module)\(availability)\(target)\(symbols)."
+            "\(types.count == 1 ? "A publisher" : "Publishers") of \(module)\(availability)\(target)\(symbols)."
     }
 
     private var operators: String? {
-        guard plan.types.count == 1, !plan.builders.isEmpty else { return nil }
-        let others = NearestName.list(plan.otherOperators.map(code), conjunction: "and")
-        let remark = plan.otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
-        return "Built by \(NearestName.list(plan.builders.map(code))).\(remark)"
+        guard types.count == 1, !builders.isEmpty else { return nil }
+        let others = NearestName.list(otherOperators.map(code), conjunction: "and")
+        let remark = otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
+        return "Built by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
-    private var variants: [String] {
-        plan.variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
+    private var otherPublishers: [String] {
+        variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
     }
 
     private var openCombine: String? {
-        let publisher = plan.publisher
+        let publisher = publisher
         let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
         switch publisher.openCombineName {
         case .absent:
-            return "OpenCombine lacks \(plan.types.count == 1 ? "it" : "them")."
+            return "OpenCombine lacks \(types.count == 1 ? "it" : "them")."
         case .present where publisher.substituteTarget != nil:
-            let pronoun = plan.types.count == 1 ? "it" : "them"
+            let pronoun = types.count == 1 ? "it" : "them"
             return
                 "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
         case .present:
-            let name = plan.types.count == 1 ? publisher.otherNameInOpenCombine : nil
+            let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
             let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
             return sentence + systems == "" ? nil : (sentence + systems).trimmed
         }
@@ -115,27 +111,27 @@ struct PublisherPageRenderer {
 
     /// The notes about operators and arguments. Each type of a family can have its own.
     private var remarks: [String] {
-        let notes = plan.types.compactMap { type in type.note.map { (type, $0) } }
-        let isShared = Set(notes.map(\.1)).count == 1 && notes.count == plan.types.count
+        let notes = types.compactMap { type in type.note.map { (type, $0) } }
+        let isShared = Set(notes.map(\.1)).count == 1 && notes.count == types.count
         let texts = isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
-        return texts + [plan.publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
+        return texts + [publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
     }
 
     private var realTime: [String] {
-        plan.publisher.realTime.map { ["Checked against the real thing, and not in virtual time. \($0)"] } ?? []
+        publisher.realTime.map { ["Checked against the real thing, and not in virtual time. \($0)"] } ?? []
     }
 
     // MARK: Further sections
 
-    private func text(_ plan: DirectPathPlan) -> String {
-        let sinks = NearestName.list(plan.sinks.compactMap(\.sinkLink), conjunction: "and")
+    private func text(_ path: DirectPathPlan) -> String {
+        let sinks = NearestName.list(path.sinks.compactMap(\.sinkLink), conjunction: "and")
         let difference =
-            switch plan.path {
+            switch path.path {
             case .indistinguishable: "That is faster, and makes no other difference."
             case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
             }
         return
-            "Where the compiler knows the publisher to be \(plan.trait.adjective), \(sinks) reach its result without a "
+            "Where the compiler knows the publisher to be \(path.trait.adjective), \(sinks) reach its result without a "
             + "subscriber for each operator. \(difference)"
     }
 

@@ -1,22 +1,20 @@
-struct ReferenceRenderer {
-    let plan: ReferencePlan
-
-    func article(generatedFrom origin: String) -> String {
+extension ReferencePlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
         let head = Article.head(
             "Publishers and their traits",
             "Every publisher of Combine and of this package, with the conditions under which it has each trait.",
             generatedFrom: origin)
         let overview = ["## Overview", "", Article.paragraph(introduction)]
         let key =
-            ["", "## \(Self.key)", "", Article.paragraph(legendIntroduction), ""] + legend + [
+            ["", "## \(Self.key)", "", Article.paragraph(Self.legendIntroduction), ""] + legend + [
                 "", Article.paragraph(runs),
             ]
-        let sections = plan.sections.flatMap { [""] + section($0) }
-        let topics = plan.sections.flatMap { section in
+        let tables = sections.flatMap { [""] + section($0) }
+        let topics = sections.flatMap { section in
             ["", "### \(Article.escaped(section.group.title))", ""]
                 + section.entries.map { "- \(Article.link($0.page))" }
         }
-        return (head + overview + sections + key + ["", "## Topics"] + topics).joined(separator: "\n") + "\n"
+        return (head + overview + tables + key + ["", "## Topics"] + topics).joined(separator: "\n") + "\n"
     }
 
     private var introduction: String {
@@ -26,12 +24,12 @@ struct ReferenceRenderer {
 
     private static let key = "How to read the tables"
 
-    private let legendIntroduction = "A cell says when a publisher has the trait of its column:"
+    private static let legendIntroduction = "A cell says when a publisher has the trait of its column:"
 
     // MARK: Legend
 
     private var legend: [String] {
-        let example = plan.traits.last { $0.name.value != plan.traits[0].name.value } ?? plan.traits[0]
+        let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
         let rows = [
             ["✓", "always"],
             ["–", "never; no condition on its upstreams gives it the trait"],
@@ -65,7 +63,7 @@ struct ReferenceRenderer {
     private func section(_ section: ReferencePlan.Section) -> [String] {
         var lines = ["## \(Article.escaped(section.group.title))", ""]
         if let target = section.importedTarget { lines += ["They come with `import \(target)`.", ""] }
-        let columns = ["Publisher"] + plan.traits.map(\.name.value)
+        let columns = ["Publisher"] + traits.map(\.name.value)
         return lines + Article.table(columns, section.entries.map(row))
     }
 
@@ -73,7 +71,7 @@ struct ReferenceRenderer {
         let mark = entry.publisher.openCombineName == .absent ? " †" : ""
         let conditions = entry.conditions.map {
             $0.condition.text(
-                mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: plan.traits.adjectives)
+                mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: traits.adjectives)
         }
         return [name(entry) + mark] + conditions
     }

@@ -1,7 +1,5 @@
 /// Renders the list of breaches for the library, which checks them at run time.
-struct TraitBreachRenderer {
-    let breaches: [TraitBreach]
-
+extension TraitBreachPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The possible breaches of contracts. Generated code uses them in other modules."])
         writer.line("@_documentation(visibility: internal)")

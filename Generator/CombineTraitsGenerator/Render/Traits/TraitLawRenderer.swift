@@ -1,14 +1,12 @@
-struct TraitLawRenderer {
-    let plan: TraitLawPlan
-
+extension TraitLawPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.block("\(plan.home.isolation.prefix)extension TraitLaw") { writer in
-            if let all = plan.all {
+        writer.block("\(home.isolation.prefix)extension TraitLaw") { writer in
+            if let all = all {
                 writer.documentation(["The laws of all traits."])
-                writer.line("\(plan.home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
+                writer.line("\(home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
             }
-            for (index, law) in plan.laws.enumerated() {
-                if index > 0 || plan.all != nil { writer.line() }
+            for (index, law) in laws.enumerated() {
+                if index > 0 || all != nil { writer.line() }
                 write(law, &writer)
             }
         }
@@ -24,7 +22,7 @@ struct TraitLawRenderer {
             ] : []
         writer.documentation(
             ["The law of `\(trait.protocolName)`: \(trait.summary)."] + [trait.drawing].compactMap { $0 } + deadline)
-        writer.line("\(plan.home.access.prefix)static let \(trait.lawName) = TraitLaw(")
+        writer.line("\(home.access.prefix)static let \(trait.lawName) = TraitLaw(")
         writer.indented { writer in
             writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
             writer.line("statement: \(SwiftStringLiteral(trait.summary)),")

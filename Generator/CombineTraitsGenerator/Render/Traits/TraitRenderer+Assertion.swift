@@ -1,4 +1,4 @@
-extension TraitRenderer {
+extension TraitPlan {
     func writeAssertion(_ writer: inout SourceWriter) {
         write(assertion, &writer)
     }

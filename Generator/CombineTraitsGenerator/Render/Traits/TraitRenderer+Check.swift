@@ -1,4 +1,4 @@
-extension TraitRenderer {
+extension TraitPlan {
     func writeCheck(_ writer: inout SourceWriter) {
         write(check, &writer)
         writer.line()

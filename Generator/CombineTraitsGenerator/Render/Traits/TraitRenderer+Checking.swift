@@ -2,7 +2,7 @@
 // and a method for each trait. They are types instead of aliases, because Swift allows one conformance for each type and
 // protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
-extension TraitRenderer {
+extension TraitPlan {
     /// A type that checks its upstream, and its methods.
     struct Checking {
         /// A stored property other than the upstream.
@@ -53,7 +53,7 @@ extension TraitRenderer {
             writer.block("\(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
         }
         writer.line()
-        if !plan.home.isTraitsTarget {
+        if !home.isTraitsTarget {
             writer.line("\(isolation)extension TraitPublishers.\(typeName): \(trait.protocolName) {}")
             writer.line()
         }
@@ -156,12 +156,12 @@ extension TraitRenderer {
     }
 }
 
-extension TraitRenderer.Checking {
+extension TraitPlan.Checking {
     fileprivate func methodLink(_ trait: String) -> String {
         "\(verb)\(trait)(\(properties.map { "\($0.hasNoLabel ? "_" : $0.name):" }.joined()))"
     }
 }
 
-extension TraitRenderer.Checking.Property {
+extension TraitPlan.Checking.Property {
     fileprivate var declaration: String { "\(name): \(type) = \(defaultValue)" }
 }

@@ -1,4 +1,4 @@
-extension TraitRenderer {
+extension TraitPlan {
     private var adjective: String { trait.adjective }
 
     func writeProof(_ writer: inout SourceWriter) {
@@ -25,7 +25,7 @@ extension TraitRenderer {
             "The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that declares only "
                 + "this conformance is checked at run time. The library contains no code for these methods.")
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
-            let methods = [plan.proofErasure] + plan.proofSinks + plan.proofWaits
+            let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
                 if index > 0 { writer.line() }
                 writer.documentation([
@@ -34,21 +34,21 @@ extension TraitRenderer {
                 // Without checks, the method that vouches creates the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
-                    method, access: plan.home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
+                    method, access: home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
             }
         }
         writer.line()
         writer.comment("It chooses these for publishers without a row.")
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
-            writer.separated([plan.proofErasure] + plan.proofSinks) { method, writer in
+            writer.separated([proofErasure] + proofSinks) { method, writer in
                 writer.documentation([
                     "Does not compile, because the compiler does not know whether this publisher has the trait."
                 ])
-                writer.proofMethod(method, access: plan.home.access)
+                writer.proofMethod(method, access: home.access)
             }
         }
-        if plan.alternativeCount > 1 {
+        if alternativeCount > 1 {
             writer.line()
             writeAlternatives(&writer)
         }
@@ -57,7 +57,7 @@ extension TraitRenderer {
     /// The message about publishers without a row. The initializer names the culprit.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
-        let operators = plan.suggestions.map(\.name)
+        let operators = suggestions.map(\.name)
         let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), "
         return
             "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to blame: write "
@@ -74,7 +74,7 @@ extension TraitRenderer {
             "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "
                 + "conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses "
                 + "the method with the fewest parameters.")
-        for number in 2...plan.alternativeCount {
+        for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
             writer.line()

@@ -1,7 +1,7 @@
-extension TraitRenderer {
+extension TraitPlan {
     func writeProtocol(_ writer: inout SourceWriter) {
         var items: [String] = []
-        if let sink = trait.sink, let link = plan.sinkLink { items.append("- \(link) \(sink)") }
+        if let sink = trait.sink, let link = sinkLink { items.append("- \(link) \(sink)") }
         items.append("- ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.")
         let vouching = trait.vouchers.map { "`\($0)`" }
         items.append(
@@ -26,7 +26,7 @@ extension TraitRenderer {
         writer.documentation(paragraphs)
         let inherited = trait.refines.isEmpty ? ["Publisher"] : trait.refines.map { "\($0.value)Publisher" }
         let head = "\(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(inherited.joined(separator: ", "))"
-        if let path = plan.directPath, path.isDeclaredHere {
+        if let path = directPath, path.isDeclaredHere {
             writer.block(head) { writeRequirements(of: path, &$0) }
         } else {
             writer.line("\(head) {}")

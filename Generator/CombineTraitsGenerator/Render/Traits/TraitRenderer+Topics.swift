@@ -1,7 +1,7 @@
 /// The topics of a wrapper and of an error.
 ///
 /// Handwritten members, such as `task(priority:name:_:)`, are in the folder `Symbols` of the catalog.
-extension TraitRenderer {
+extension TraitPlan {
     var wrapperTopics: [String] {
         topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
@@ -20,7 +20,7 @@ extension TraitRenderer {
 
     /// Users' traits have no topics, because a link to `just(_:)` is ambiguous if DocC does not group overloads.
     private func topics(_ groups: [(title: String, links: [String])]) -> [String] {
-        guard plan.home.isTraitsTarget else { return [] }
+        guard home.isTraitsTarget else { return [] }
         return ["## Topics"]
             + groups.filter { !$0.links.isEmpty }.flatMap { group in
                 ["### \(group.title)", group.links.map { "- ``\($0)``" }.joined(separator: "\n")]

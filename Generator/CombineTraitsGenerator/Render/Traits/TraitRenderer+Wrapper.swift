@@ -1,10 +1,10 @@
-extension TraitRenderer {
-    private var isOnDirectPath: Bool { plan.directPath != nil }
+extension TraitPlan {
+    private var isOnDirectPath: Bool { directPath != nil }
 
-    private var isInlinable: Bool { isOnDirectPath && plan.home.isTraitsTarget }
+    private var isInlinable: Bool { isOnDirectPath && home.isTraitsTarget }
 
     private var storage: WrapperStorage {
-        plan.directPath.map { WrapperStorage.directPath($0, in: plan.home) } ?? .anyPublisher
+        directPath.map { WrapperStorage.directPath($0, in: home) } ?? .anyPublisher
     }
 
     func writeWrapperFile(_ writer: inout SourceWriter) {
@@ -29,7 +29,7 @@ extension TraitRenderer {
                 $0.line("\(wrapper)(self)")
             }
         }
-        if let path = plan.directPath, !path.isDeclaredHere {
+        if let path = directPath, !path.isDeclaredHere {
             let directPathTrait = path.declaring
             writer.line()
             writer.block("\(isolation)extension \(directPathTrait.protocolName)") { writer in
@@ -82,11 +82,11 @@ extension TraitRenderer {
                 \(access)var _wrapped: Any { \(storage.erasing) }
             }
             """)
-        if !plan.home.isTraitsTarget {
+        if !home.isTraitsTarget {
             writer.line()
             writer.line("\(isolation)extension \(wrapper): \(trait.protocolName) {}")
         }
-        guard let path = plan.directPath else { return }
+        guard let path = directPath else { return }
         writer.line()
         writeDirectPath(path, &writer)
     }

@@ -1,7 +1,4 @@
-struct TraitRenderer {
-    let plan: TraitPlan
-
-    var trait: Trait { plan.trait }
+extension TraitPlan {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
@@ -18,11 +15,11 @@ struct TraitRenderer {
         writeCheck(&writer)
     }
 
-    var access: String { plan.home.access.prefix }
+    var access: String { home.access.prefix }
 
     var typePrefix: String { isolation + access }
 
-    var isolation: String { plan.home.isolation.prefix }
+    var isolation: String { home.isolation.prefix }
 
     var example: String { trait.examplePublisher ?? "publisher" }
 
@@ -30,7 +27,7 @@ struct TraitRenderer {
 
     /// Writes the attribute of a method that only creates a publisher: a program contains the methods that it calls, and no others.
     func writeEmission(_ writer: inout SourceWriter) {
-        if plan.home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
+        if home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
     }
 
     /// Writes the attributes of an overload that only says that it is redundant. The documentation does not list it.

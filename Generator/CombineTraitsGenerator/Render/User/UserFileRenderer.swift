@@ -17,13 +17,13 @@ extension UserOutputPlan.Content {
             writer.imports(imports)
             for trait in traits {
                 writer.line()
-                TraitRenderer(plan: trait).write(&writer)
+                trait.write(&writer)
             }
         case .conformances(let imports, let parts):
             writer.imports(imports)
             writer.parts(parts) { part, writer in
                 writer.mark(part.trait.trait, of: part.frame)
-                ConformanceRenderer(plan: part).writeExtensions(&writer)
+                part.writeExtensions(&writer)
             }
         case .proofs(let imports, let parts):
             writer.keepMessagesWhole()
@@ -34,7 +34,7 @@ extension UserOutputPlan.Content {
                 writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait.trait) }
             }
         case .laws(let plan):
-            UserLawsRenderer(plan: plan).write(&writer)
+            plan.write(&writer)
         }
     }
 }

@@ -1,35 +1,33 @@
 /// Renders the tests that compare the rules of a user's spec with its publishers.
-struct UserLawsRenderer {
-    let plan: UserLawsPlan
-
-    private var path: String {
-        guard let relative = plan.relativePath else { return "\(SwiftStringLiteral(plan.path))" }
+extension UserLawsPlan {
+    private var pathExpression: String {
+        guard let relative = relativePath else { return "\(SwiftStringLiteral(path))" }
         return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
     }
 
-    private var suite: String { "\(plan.target)LawTests" }
+    private var suite: String { "\(target)LawTests" }
 
     func write(_ writer: inout SourceWriter) {
-        writer.imports(plan.imports)
+        writer.imports(imports)
         writer.line()
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
-        writer.line("@Suite(\"Laws of \(plan.target)\")")
-        writer.block("nonisolated struct \(suite)") { writer in writer.separated(plan.publishers, tests) }
+        writer.line("@Suite(\"Laws of \(target)\")")
+        writer.block("nonisolated struct \(suite)") { writer in writer.separated(publishers, tests) }
         writer.line()
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
-            writer.line("of: \(SwiftStringLiteral(plan.target)),")
-            writer.line("path: \(path),")
-            writer.line("laws: [\(plan.laws.joined(separator: ", "))],")
+            writer.line("of: \(SwiftStringLiteral(target)),")
+            writer.line("path: \(pathExpression),")
+            writer.line("laws: [\(laws.joined(separator: ", "))],")
             writer.line("spec:")
-            writer.indented { $0.rawString(plan.specText) }
+            writer.indented { $0.rawString(specText) }
         }
         writer.line()
         writer.documentation(["Reports the problems of a rule where the spec has it."])
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
                 writer.brackets("let location = SourceLocation(", ")") { writer in
-                    writer.line("fileID: \(SwiftStringLiteral("\(plan.target)/\(UserSpec.fileName)")),")
+                    writer.line("fileID: \(SwiftStringLiteral("\(target)/\(UserSpec.fileName)")),")
                     writer.line("filePath: problem.path,")
                     writer.line("line: problem.line,")
                     writer.line("column: problem.column")
@@ -37,12 +35,12 @@ struct UserLawsRenderer {
                 writer.line("Issue.record(\"\\(problem.message)\", sourceLocation: location)")
             }
         }
-        if let path = plan.proposalsPath { proposals(path, &writer) }
+        if let proposalsPath { proposals(proposalsPath, &writer) }
         writer.line()
-        LawInstanceRenderer.write(plan.publishers, named: "_Instances", &writer)
-        guard !plan.generatedLaws.laws.isEmpty else { return }
+        LawInstancePlan.write(publishers, named: "_Instances", &writer)
+        guard !generatedLaws.laws.isEmpty else { return }
         writer.line()
-        TraitLawRenderer(plan: plan.generatedLaws).write(&writer)
+        generatedLaws.write(&writer)
     }
 
     /// Writes a test for XCTest, because command plugins cannot run others.
@@ -51,14 +49,14 @@ struct UserLawsRenderer {
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
         ])
-        writer.block("nonisolated final class \(plan.target)Proposals: XCTestCase") { writer in
+        writer.block("nonisolated final class \(target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in
                 writer.brackets("let proposals = [", "]") { writer in
-                    for publisher in plan.publishers {
+                    for publisher in publishers {
                         let type = publisher.publisher
                         writer.whereDeclared(type) {
                             $0.line(
-                                "try _laws.proposal(of: \"\(type.name)\", _Instances.\(LawInstanceRenderer.builderName(of: type))),"
+                                "try _laws.proposal(of: \"\(type.name)\", _Instances.\(LawInstancePlan.builderName(of: type))),"
                             )
                         }
                     }
@@ -71,7 +69,7 @@ struct UserLawsRenderer {
 
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let type = publisher.publisher
-        let instances = "_Instances.\(LawInstanceRenderer.builderName(of: type))"
+        let instances = "_Instances.\(LawInstancePlan.builderName(of: type))"
         writer.whereDeclared(type) { writer in
             instanceTest(type.name, of: publisher, &writer)
             writer.block("func \(type.functionName)(instance: String) throws") { writer in
