@@ -12,7 +12,6 @@ extension BuiltInPlan: SwiftContent {
                     }
                 }
             }
-            writer.line()
             writer.documentation([
                 "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
             ])

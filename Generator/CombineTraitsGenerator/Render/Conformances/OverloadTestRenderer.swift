@@ -45,7 +45,6 @@ extension OverloadTestPlan: SwiftContent {
 
     /// Writes tests of calls that any alternative allows, and nothing else does.
     private func writeOfferTests(_ writer: inout SourceWriter) {
-        writer.line()
         writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
         writer.line("@Suite(\"Alternatives of \(frame.name)\")")
         writer.block("struct \(frame.name)AlternativeTests") { writer in
@@ -55,7 +54,6 @@ extension OverloadTestPlan: SwiftContent {
                 }
             }
         }
-        writer.line()
         writer.documentation(["The result of calls of traits' methods on publishers without the trait."])
         writer.line("private struct Unproven {}")
         writer.line()

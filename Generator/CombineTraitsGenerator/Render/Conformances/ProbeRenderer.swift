@@ -2,7 +2,6 @@
 extension ProbePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.line("import \(traitsTarget)")
-        writer.line()
         writer.documentation([
             "A publisher with the traits of `Traits`.",
             "It publishes nothing, because tests of conformances need only its type.",
@@ -39,7 +38,6 @@ extension ProbePlan: SwiftContent {
         }
         for set in sets {
             let strongest = set.strongest
-            writer.line()
             writer.documentation([
                 strongest.isEmpty
                     ? "No trait at all." : "\(NearestName.list(strongest, conjunction: "and")), and what follows."
@@ -54,13 +52,11 @@ extension ProbePlan: SwiftContent {
                 writer.line("let \(name) = Probe<\(set.typeName), Int, \(failure)>()")
             }
         }
-        writer.line()
         writer.documentation(["Every set of traits that a publisher can have."])
         writer.block("var allProbeTraits: [any ProbeTraits.Type]") { writer in
             let types = sets.map { "\($0.typeName).self" }
             writer.line("[\(types.joined(separator: ", "))]")
         }
-        writer.line()
         writer.documentation(["The strongest traits of a type, in the notation of the tables."])
         writer.block("func notation(ofTraitsOf type: Any.Type) -> String") { writer in
             writer.brackets("let conformances = [", "]") { writer in
@@ -81,7 +77,6 @@ extension ProbePlan: SwiftContent {
     }
 
     private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {
-        writer.line()
         writer.documentation(["Whether a type has a direct path. Nil if it is not \(trait.name.value)."])
         writer.block("func hasDirectPath(_ type: Any.Type) -> Bool?") { writer in
             writer.line("(type as? any \(trait.protocolName).Type)?._hasDirectPath")

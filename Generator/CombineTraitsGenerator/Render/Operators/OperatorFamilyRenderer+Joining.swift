@@ -42,7 +42,6 @@ extension OperatorFamilyPlan {
             writeMethod(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
                 body: operators.body(arguments), &writer)
-            writer.line()
             writer.documentation([
                 "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
                 operators.discussion,

@@ -49,17 +49,14 @@ extension OperatorFamilyPlan: SwiftContent {
             writer.brackets("{", "}") { writer in
                 writer.documentation([outputDocumentation])
                 writer.line("public typealias Output = \(output)")
-                writer.line()
                 writer.documentation(["The failure of all upstreams."])
                 writer.line("public typealias Failure = \(upstreams[0]).Failure")
                 for (index, (property, type)) in zip(properties, upstreams).enumerated() {
-                    writer.line()
                     writer.documentation(["The \(Self.ordinals[index]) upstream."])
                     writer.line("public let \(property): \(type)")
                 }
                 if !storage.isEmpty { writer.line() }
                 for stored in storage { writer.line(stored.declaration) }
-                writer.line()
                 writer.documentation(["Creates a publisher of \(count) others."])
                 let parameters = zip(properties, upstreams).map { "_ \($0): \($1)" }.joined(separator: ", ")
                 writer.block("public init(\(parameters))") { writer in
@@ -67,7 +64,6 @@ extension OperatorFamilyPlan: SwiftContent {
                     for stored in storage { writer.line(stored.initialization) }
                 }
                 guard let receive else { return }
-                writer.line()
                 writer.documentation([
                     "Attaches a subscriber. Call `subscribe(_:)` instead.",
                     "- Parameter subscriber: The subscriber to attach.",

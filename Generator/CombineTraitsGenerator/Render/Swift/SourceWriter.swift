@@ -7,6 +7,8 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
+    /// Whether the next line is the first one of the file, of a block, or after an empty line.
+    private var isAtStart = true
 
     init() {}
 
@@ -28,6 +30,10 @@ struct SourceWriter {
             text += line
         }
         text += "\n"
+        switch line.utf8.last {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): isAtStart = true
+        default: isAtStart = line.hasPrefix("#if") || line.hasPrefix("#else")
+        }
     }
 
     mutating func append(_ part: String) {
@@ -68,7 +74,9 @@ struct SourceWriter {
         line("}")
     }
 
+    /// Writes the documentation of a declaration, with an empty line in front of it.
     mutating func documentation(_ paragraphs: [String]) {
+        if !isAtStart { line() }
         comment(paragraphs, prefix: "///")
     }
 

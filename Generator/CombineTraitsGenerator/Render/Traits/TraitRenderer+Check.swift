@@ -40,7 +40,6 @@ extension TraitPlan {
     private func writeError(_ writer: inout SourceWriter) {
         let error = trait.errorName
         writer.line("// MARK: - \(error)")
-        writer.line()
         writer.documentation(["The error of a publisher that `check\(name)()` checks."] + errorTopics)
         writer.block("\(typePrefix)enum \(error)<UpstreamFailure: Error>: Error") { writer in
             for violation in trait.violations {
@@ -99,7 +98,6 @@ extension TraitPlan {
             } else {
                 writer.block(head) { $0.line(contract) }
             }
-            writer.line()
             writer.documentation(["Reports a breach."])
             writer.line("@_documentation(visibility: internal)")
             writer.block("\(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?)") { writer in

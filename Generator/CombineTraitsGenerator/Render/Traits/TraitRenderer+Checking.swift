@@ -80,20 +80,16 @@ extension TraitPlan {
         let upstream = "The publisher to check."
         writer.documentation(["The values of the upstream."])
         writer.line("\(access)typealias Output = Upstream.Output")
-        writer.line()
         writer.documentation([checking.failureDocumentation])
         writer.line("\(access)typealias Failure = \(checking.failure)")
         writer.line()
         writer.line("let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
-        writer.line()
         writer.documentation([upstream])
         writer.line("\(access)var upstream: Upstream { check.upstream }")
         for property in checking.properties {
-            writer.line()
             writer.documentation([property.documentation])
             writer.line("\(access)var \(property.name): \(property.type) { check.\(property.name) }")
         }
-        writer.line()
         writer.documentation([
             checking.initializerDocumentation,
             Self.parameters(of: checking, [("upstream", upstream)], returning: nil),
@@ -107,7 +103,6 @@ extension TraitPlan {
         let arguments = ["upstream: upstream"] + checking.properties.map { "\($0.name): \($0.name)" }
         writer.indented { $0.line("check = \(checking.implementation)(\(arguments.joined(separator: ", ")))") }
         writer.line("}")
-        writer.line()
         writer.documentation([
             "Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.",
             "- Parameter subscriber: The subscriber to attach.",

@@ -27,7 +27,6 @@ extension TraitPlan {
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
-                if index > 0 { writer.line() }
                 writer.documentation([
                     "Does not compile. The message names the publisher that is not \(adjective), and the reason."
                 ])
@@ -77,7 +76,6 @@ extension TraitPlan {
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
-            writer.line()
             writer.documentation(["A publisher that is \(adjective) by alternative \(number) of its rule."])
             writer.line("@_documentation(visibility: internal) @_marker")
             writer.line("\(typePrefix)protocol \(proof) {}")

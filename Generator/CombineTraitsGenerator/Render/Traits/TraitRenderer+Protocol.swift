@@ -45,10 +45,8 @@ extension TraitPlan {
             "A single value needs no demand, so a sink can get the result without a subscriber for each operator. The default "
                 + "implementations of these requirements make a plain subscription, so your own publishers need not implement "
                 + "them.")
-        writer.line()
         writer.documentation(["Whether the publisher has a direct path, which is faster than a plain subscription."])
         writer.line("static var _hasDirectPath: Bool { get }")
-        writer.line()
         writer.documentation([
             "Subscribes with unlimited demand, and returns the result if it is available immediately.",
             "- Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the result comes "
@@ -57,7 +55,6 @@ extension TraitPlan {
         ])
         writer.line(
             "func _start(_ makeDownstream: () -> \(downstream)) -> \(path.resultType.rawValue)<Output, Failure>?")
-        writer.line()
         writer.documentation([
             "The publisher in the form in which \(NearestName.list(wrappers, conjunction: "and")) store it."
         ])

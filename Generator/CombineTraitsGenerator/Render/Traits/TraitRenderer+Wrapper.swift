@@ -21,7 +21,6 @@ extension TraitPlan {
             ])
             writeEmission(&writer)
             writer.block("\(access)func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
-            writer.line()
             writer.documentation([Self.redundant])
             writeDeprecation("This is \(article(trait.protocolName)) already: write \(method) instead.", &writer)
             writeEmission(&writer)
@@ -127,7 +126,6 @@ extension TraitPlan {
         if isInlinable { writer.line("@frozen") }
         writer.block("\(typePrefix)struct \(wrapper)<Output, Failure: Error>: Publisher") { writer in
             writer.line("\(storage.access) let base: \(storage.type)<Output, Failure>")
-            writer.line()
             writer.documentation([
                 "Creates a wrapper that hides the type of \(trait.publisherPhrase).",
                 "- Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.",

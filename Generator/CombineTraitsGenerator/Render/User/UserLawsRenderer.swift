@@ -9,11 +9,9 @@ extension UserLawsPlan {
 
     func write(_ writer: inout SourceWriter) {
         writer.imports(imports)
-        writer.line()
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
         writer.line("@Suite(\"Laws of \(target)\")")
         writer.block("nonisolated struct \(suite)") { writer in writer.separated(publishers, tests) }
-        writer.line()
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(target)),")
@@ -22,7 +20,6 @@ extension UserLawsPlan {
             writer.line("spec:")
             writer.indented { $0.rawString(specText) }
         }
-        writer.line()
         writer.documentation(["Reports the problems of a rule where the spec has it."])
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
@@ -45,7 +42,6 @@ extension UserLawsPlan {
 
     /// Writes a test for XCTest, because command plugins cannot run others.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
-        writer.line()
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
         ])
