@@ -1,13 +1,7 @@
 extension CommandLineTool {
     /// Writes the generated files of a user's target, or compares them.
     func build(_ options: Options) throws -> ExitStatus {
-        let request: BuildRequest
-        switch try BuildRequest.parse(options, self) {
-        case .request(let parsed): request = parsed
-        case .fault(let message):
-            printError("error: \(message)\n\n\(Help.text(for: .build))")
-            return .usage
-        }
+        let request = try BuildRequest(options, self)
         guard let spec = try userSpec(at: request.specPath, of: request.target),
             let plan = UserOutputPlan(spec, request.planOptions)
         else { return .failure }

@@ -62,20 +62,11 @@ public struct CommandLineTool {
             printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
             return .usage
         }
-        switch Options.parse(Array(arguments.dropFirst()), for: subcommand) {
-        case .help:
-            printOutput(Help.text(for: subcommand))
-            return .success
-        case .fault(let message):
-            printError("error: \(message)\n\n\(Help.text(for: subcommand))")
-            return .usage
-        case .options(let options):
-            return run(subcommand, options)
-        }
-    }
-
-    private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
         do {
+            guard let options = try Options.parse(Array(arguments.dropFirst()), for: subcommand) else {
+                printOutput(Help.text(for: subcommand))
+                return .success
+            }
             switch subcommand {
             case .generate:
                 return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
@@ -86,6 +77,9 @@ public struct CommandLineTool {
             case .build: return try build(options)
             case .messages: return try inRepository(options) { spec, _ in try messages(spec, options) }
             }
+        } catch let error as UsageError {
+            printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
+            return .usage
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
             return .failure

@@ -3,10 +3,7 @@ extension CommandLineTool {
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
-        guard let type = options.names.first, options.names.count == 1 else {
-            printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
-            return .usage
-        }
+        let type = try options.onlyName("type, in quotation marks", of: .explain)
         do {
             printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
             return .success

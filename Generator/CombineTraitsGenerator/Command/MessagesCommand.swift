@@ -1,11 +1,7 @@
 extension CommandLineTool {
     /// Writes programs that do not compile, with the expected messages, and prints the number of messages.
     func messages(_ spec: ValidSpec, _ options: Options) throws -> ExitStatus {
-        guard let name = options.names.first, options.names.count == 1 else {
-            printError("error: 'messages' needs one folder to write to\n\n\(Help.text(for: .messages))")
-            return .usage
-        }
-        let folder = absolutePath(name)
+        let folder = absolutePath(try options.onlyName("folder to write to", of: .messages))
         var count = 0
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         for module in spec.modules {

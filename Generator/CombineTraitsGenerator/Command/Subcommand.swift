@@ -55,40 +55,53 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    enum Parsed {
-        case options(Options)
-        case help
-        case fault(String)
-    }
-
-    static func parse(_ arguments: [String], for subcommand: Subcommand) -> Parsed {
+    /// Nil for a request of help.
+    static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            if argument == "--help" || argument == "-h" { return .help }
+            if argument == "--help" || argument == "-h" { return nil }
             if argument.hasPrefix("-") {
                 guard let option = Option(rawValue: parts[0]), subcommand.options.contains(option) else {
                     let known = subcommand.options.map(\.rawValue) + ["--help"]
-                    return .fault(
-                        "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
+                    throw UsageError("unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
                 guard let needed = option.value else {
                     options.values[option] = ""
                     continue
                 }
                 guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.hasPrefix("-") else {
-                    return .fault("\(option.rawValue) needs \(needed)")
+                    throw UsageError("\(option.rawValue) needs \(needed)")
                 }
                 options.values[option] = value
             } else if subcommand.takesNames {
                 options.names.append(argument)
             } else {
-                return .fault("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
+                throw UsageError("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
             }
         }
-        return .options(options)
+        return options
     }
+
+    /// The value of an option that a command needs.
+    func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
+        if let value = values[option] { return value }
+        throw UsageError("'\(subcommand.rawValue)' needs \(option.rawValue)")
+    }
+
+    /// The only name, if a command needs one.
+    func onlyName(_ description: String, of subcommand: Subcommand) throws(UsageError) -> String {
+        if names.count == 1 { return names[0] }
+        throw UsageError("'\(subcommand.rawValue)' needs one \(description)")
+    }
+}
+
+/// A mistake in the arguments. The usage of the command follows its message.
+struct UsageError: Error {
+    var message: String
+
+    init(_ message: String) { self.message = message }
 }
 
 enum Help {
