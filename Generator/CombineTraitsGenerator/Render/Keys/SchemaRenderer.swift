@@ -45,7 +45,7 @@ extension SchemaPlan: PlannedContent {
         return tree.text() + "\n"
     }
 
-    private func members(of object: KeyPlan.Object) -> Members {
+    private func members(of object: any SpecKey.Type) -> Members {
         let required = object.keys.filter(\.declaration.isRequired).map { JSONTree.string($0.name) }
         let choices = object.object.choices.map { choice in
             JSONTree.object([
