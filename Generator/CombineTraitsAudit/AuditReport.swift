@@ -1,3 +1,4 @@
+import CombineTraitsGenerator
 import Foundation
 
 /// The result of an audit, as text and as JSON.
@@ -136,7 +137,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
             places.map(\.count).max() ?? 0, min(declarations.map(\.name.count).max() ?? 0, 40)
         )
         var lines = zip(places, declarations).map { place, declaration in
-            "\(Self.padded(place, placeWidth))  \(Self.padded(declaration.name, nameWidth))  \(Self.verdict(declaration))"
+            "\(place.padded(to: placeWidth))  \(declaration.name.padded(to: nameWidth))  \(Self.verdict(declaration))"
         }
         for (title, findings) in [
             ("Calls to look at:", calls.map { ($0.place, "\($0.name) \($0.advice)") }),
@@ -144,13 +145,9 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         ] where !findings.isEmpty {
             lines += ["", title]
             let width = findings.map(\.0.description.count).max() ?? 0
-            lines += findings.map { "\(Self.padded($0.0.description, width))  \($0.1)" }
+            lines += findings.map { "\($0.0.description.padded(to: width))  \($0.1)" }
         }
         return lines + [""] + [summary]
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(width - text.count, 0))
     }
 
     private static func verdict(_ declaration: Declaration) -> String {

@@ -298,15 +298,9 @@ extension SpecDecoder {
 
     private func instance(_ member: JSONValue.Member) -> PublisherRow.Instance? {
         var instance: PublisherRow.Instance
-        if case .string(let expression) = member.value.kind {
+        if let expression = member.value.string {
             instance = PublisherRow.Instance(
-                name: member.key.value,
-                expression: Located(expression, at: member.value.contentLocation),
-                satisfies: [],
-                admits: [],
-                breaks: [],
-                outputs: [:],
-                failures: [:])
+                name: member.key.value, expression: Located(expression, at: member.value.contentLocation))
         } else {
             guard
                 let object = ObjectDecoder<InstanceKey>(member.value, diagnostics: diagnostics),

@@ -27,13 +27,13 @@ package struct PublisherRow: Sendable {
         package var expression: Located<String>
         /// The requirements of rules, other than traits, that this instance meets, and the traits of publishers in the
         /// expression, such as a subject.
-        package var satisfies: [Located<String>]
+        package var satisfies: [Located<String>] = []
         /// The traits that the upstreams must have in the runs of this instance.
-        package var admits: [Requirement]
+        package var admits: [Requirement] = []
         /// The traits whose assumptions the instance violates, to show that they are necessary.
-        package var breaks: [Located<String>]
-        package var outputs: [String: String]
-        package var failures: [String: String]
+        package var breaks: [Located<String>] = []
+        package var outputs: [String: String] = [:]
+        package var failures: [String: String] = [:]
     }
 
     /// The operators that messages about a missing trait suggest.
