@@ -85,16 +85,3 @@ struct StageTests {
         #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
     }
 }
-
-extension FrameworkDependent<PlannedExtension> {
-    /// What it reads on Apple's platforms.
-    fileprivate var planned: PlannedExtension? {
-        switch self {
-        case .same(let head), .different(let head, _), .appleOnly(let head): head
-        }
-    }
-}
-
-extension ValidSpec {
-    fileprivate var traitPlans: [TraitPlan] { traits.map { TraitPlan($0, in: self) } }
-}

@@ -8,7 +8,7 @@ enum ListingDocument {
                 "publisher": type.name, "module": module.name, "generics": type.allGenerics,
                 "operators": type.operators, "summary": type.summary,
                 // Each row has these keys, so that readers need not handle their absence.
-                "openCombine": type.openCombineName.name ?? NSNull(), "directPath": type.directPath?.key ?? NSNull(),
+                "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.key ?? NSNull(),
                 "traits": Dictionary(firstOf: algebra.names.map { ($0, members(of: type.rule(for: $0))) }),
             ]
         }
@@ -32,12 +32,6 @@ enum ListingDocument {
             members["where"] = alternatives.map { $0.requirements.map(\.text) }
         }
         return members
-    }
-}
-
-extension PublisherType.OpenCombineName {
-    fileprivate var name: String? {
-        if case .present(let name) = self { name } else { nil }
     }
 }
 

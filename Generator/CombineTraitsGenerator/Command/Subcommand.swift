@@ -65,7 +65,8 @@ struct Options {
             if argument.hasPrefix("-") {
                 guard let option = Option(rawValue: parts[0]), subcommand.options.contains(option) else {
                     let known = subcommand.options.map(\.rawValue) + ["--help"]
-                    throw UsageError("unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
+                    throw UsageError(
+                        "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
                 guard let needed = option.value else {
                     options.values[option] = ""

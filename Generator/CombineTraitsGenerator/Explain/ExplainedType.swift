@@ -161,7 +161,7 @@ extension ValidSpec {
     /// The publisher with a full name, in either framework.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
-        return all.first { $0.name == name } ?? all.first { $0.openCombineName == .present(name) }
+        return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }
     }
 
     /// The modules that the compiler may print in front of types.

@@ -13,7 +13,7 @@ enum PlatformCondition: Equatable, Sendable {
 extension PublisherType {
     /// The condition for uses of the type in a file for all platforms.
     var condition: PlatformCondition? {
-        openCombineName == .absent ? .combine : systemCondition
+        openCombineName == nil ? .combine : systemCondition
     }
 
     /// The condition for uses of the type on both frameworks, if some systems lack it.

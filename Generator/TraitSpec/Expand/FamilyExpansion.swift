@@ -19,7 +19,7 @@ enum FamilyExpansion {
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
             name: row.name.value + suffix,
-            openCombineName: .present(row.name.value + suffix),
+            openCombineName: row.name.value + suffix,
             substituteTarget: nil,
             absentOn: [],
             location: row.name.location,
@@ -58,13 +58,13 @@ enum FamilyExpansion {
         case .same:
             break
         case .absent:
-            type.openCombineName = .absent
+            type.openCombineName = nil
         case .declared(let target):
             type.substituteTarget = target.value
             type.isOwn = true
         case .different(let publisher, let generics, let systems):
             type.absentOn = systems
-            if let publisher { type.openCombineName = .present(publisher.value + suffix) }
+            if let publisher { type.openCombineName = publisher.value + suffix }
             let names = (generics ?? []).flatMap { expand(word: $0.value, letters) }
             for (index, name) in zip(type.parameters.indices, names) { type.parameters[index].openCombineName = name }
         }

@@ -144,7 +144,7 @@ struct PictureFilesTests {
         let spec = try Repository.spec()
         let pictures = Pictures(spec)
         for publisher in spec.rows.map(\.first) {
-            let isRecorded = publisher.realTime == nil && publisher.openCombineName != .absent
+            let isRecorded = publisher.realTime == nil && publisher.openCombineName != nil
             #expect((pictures.demonstration(of: publisher) != nil) == isRecorded, "\(publisher.name)")
             for trait in spec.algebra.names {
                 let drawn = pictures.counterexamples(of: publisher, trait)

@@ -15,7 +15,7 @@ struct ParameterNamePlan: Sendable {
     init(_ module: Module) {
         frame = ModuleFrame(module)
         entries = module.publishers.compactMap { publisher in
-            guard case .present(let type) = publisher.openCombineName else { return nil }
+            guard let type = publisher.openCombineName else { return nil }
             let aliases = publisher.parameters.filter { $0.name != $0.openCombineName }
                 .map { ($0.name, $0.openCombineName) }
             return aliases.isEmpty ? nil : Entry(type: type, aliases: aliases, condition: publisher.systemCondition)

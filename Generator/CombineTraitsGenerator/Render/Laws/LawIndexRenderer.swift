@@ -11,7 +11,9 @@ extension LawIndexPlan: SwiftContent {
             writer.documentation(["By the names of their rows, in the order of the spec."])
             writer.block("static var rows: [\(type)]") { writer in
                 writer.line("var rows: [\(type)] = []")
-                for entry in entries { writer.conditional(entry.condition) { $0.line("rows += \(entry.typeName).all") } }
+                for entry in entries {
+                    writer.conditional(entry.condition) { $0.line("rows += \(entry.typeName).all") }
+                }
                 writer.line("return rows")
             }
         }

@@ -45,7 +45,7 @@ extension LawInstancePlan: SwiftContent {
 
     private static func extensions(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         func write(
-            _ requirements: [PublisherInstancePlan.Requirement], _ head: FrameworkDependent<PlannedExtension>,
+            _ requirements: [PublisherInstancePlan.Requirement], _ head: PlannedExtension,
             areMet: Bool
         ) {
             writer.inEachFramework(head) { writer, head in

@@ -16,13 +16,14 @@ struct ProofUseRenderer {
         writer.line("import \(frame.target)")
         for plan in plans {
             for proof in plan.proofs {
-                guard let lack = proof.lack, let head = proof.head.value(on: framework) else { continue }
+                let type = framework == .apple ? proof.head.type : proof.head.openCombineType
+                guard let lack = proof.lack, let type else { continue }
                 let conformance =
-                    "'\(lack.publisher.printed(as: head.type, on: framework))' to '\(plan.trait.trait.proofName)'"
+                    "'\(lack.publisher.printed(as: type, on: framework))' to '\(plan.trait.trait.proofName)'"
                 let message = "conformance of \(conformance) is unavailable: \(lack.text(for: plan.trait.trait))"
                 writer.line()
                 writer.availability(proof.availability)
-                writer.block("extension \(head.type)") { writer in
+                writer.block("extension \(type)") { writer in
                     for method in [plan.trait.proofErasure] + plan.trait.proofSinks.prefix(1) {
                         writer.block("func \(method.name)IsRejected()") { writer in
                             writer.line("_ = \(method.call)  // rejected: \(message)")
@@ -41,17 +42,5 @@ extension PublisherType {
             name: name, outerArguments: outerGenerics,
             arguments: parameters.map { framework == .apple ? $0.name : $0.openCombineName }
         ).swiftText
-    }
-}
-
-extension FrameworkDependent {
-    /// The value on a framework. Nil if there is none.
-    fileprivate func value(on framework: ProofUseRenderer.Framework) -> Value? {
-        switch (self, framework) {
-        case (.same(let value), _), (.appleOnly(let value), .apple), (.different(let value, _), .apple),
-            (.different(_, let value), .openCombine):
-            value
-        case (.appleOnly, .openCombine): nil
-        }
     }
 }

@@ -93,20 +93,16 @@ extension PublisherPagePlan: PlannedContent {
     }
 
     private var openCombine: String? {
-        let publisher = publisher
+        let pronoun = types.count == 1 ? "it" : "them"
+        guard publisher.openCombineName != nil else { return "OpenCombine lacks \(pronoun)." }
         let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
-        switch publisher.openCombineName {
-        case .absent:
-            return "OpenCombine lacks \(types.count == 1 ? "it" : "them")."
-        case .present where publisher.substituteTarget != nil:
-            let pronoun = types.count == 1 ? "it" : "them"
+        if publisher.substituteTarget != nil {
             return
                 "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
-        case .present:
-            let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
-            let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
-            return sentence + systems == "" ? nil : (sentence + systems).trimmed
         }
+        let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
+        let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
+        return sentence + systems == "" ? nil : (sentence + systems).trimmed
     }
 
     /// The notes about operators and arguments. Each type of a family can have its own.
@@ -158,7 +154,7 @@ extension PublisherType {
     fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
 
     fileprivate var otherNameInOpenCombine: String? {
-        guard !hasSameNames, case .present(let name) = openCombineName else { return nil }
+        guard !hasSameNames, let name = openCombineName else { return nil }
         return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
     }
 

@@ -68,7 +68,7 @@ extension ReferencePlan: PlannedContent {
     }
 
     private func row(_ entry: ReferencePlan.Entry) -> [String] {
-        let mark = entry.publisher.openCombineName == .absent ? " †" : ""
+        let mark = entry.publisher.openCombineName == nil ? " †" : ""
         let conditions = entry.conditions.map {
             $0.condition.text(
                 mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: traits.adjectives)
