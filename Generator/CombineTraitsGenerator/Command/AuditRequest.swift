@@ -12,7 +12,7 @@ package struct AuditRequest {
     package var targets: Set<String>
     package var includesPublic: Bool
     package var applies: Bool
-    /// Whether to write although git could not undo it.
+    /// Whether to write even if git could not undo the changes.
     package var isForced: Bool
     /// Whether it fails if a publisher can promise more.
     package var isStrict: Bool

@@ -73,13 +73,10 @@ extension CommandLineTool {
                 }
                 continue
             }
-            let new = GeneratedFile(path: file.name, content: text)
-            switch old {
-            case nil: comparison.changes.append(.missing(new))
-            case Array(text.utf8): comparison.unchangedCount += 1
-            case let old? where !Comparison.isGenerated(old):
+            if let old, !Comparison.isGenerated(old) {
                 comparison.changes.append(.stray(path: file.name, old: old))
-            case let old?: comparison.changes.append(.stale(new, old: old))
+            } else {
+                comparison.add(GeneratedFile(path: file.name, content: text), old: old)
             }
         }
         return comparison

@@ -55,7 +55,7 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    /// Nil for a request of help.
+    /// Parses arguments. Returns nil if they ask for help.
     static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]

@@ -79,7 +79,7 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
-    /// The suffix of the dark appearance is that which DocC expects.
+    /// DocC expects this suffix for the dark appearance.
     static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
         "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
     }

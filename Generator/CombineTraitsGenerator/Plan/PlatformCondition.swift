@@ -6,7 +6,7 @@ enum PlatformCondition: Equatable, Sendable {
     case combineOr(module: String)
     /// Platforms for which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All platforms but some systems.
+    /// All platforms except some systems.
     case absentOn([String])
 }
 

@@ -66,7 +66,7 @@ public final class Diagnostics {
         error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
-    /// Reports an error. Returns nil in place of a value that it prevents.
+    /// Reports an error because of which there is no value, and returns nil.
     func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
         error(message(), at: location)
         return nil

@@ -92,7 +92,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value that is neither of the words nor of the kinds that a key can have.
+    /// Reports a value of the wrong kind, or a word that the key does not allow.
     func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
         let name = "'\(key.rawValue)'"
         guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }

@@ -239,7 +239,7 @@ extension SpecDecoder {
     private func availability(_ members: [JSONValue.Member]) -> Availability? {
         let versions = members.compactMap { member -> (platform: Platform, version: String)? in
             guard let platform: Platform = diagnostics.choice(member.key, called: "platform") else { return nil }
-            guard case .string(let version) = member.value.kind, Platform.Version(version) != nil else {
+            guard case .string(let version) = member.value.kind, Platform.numbers(ofVersion: version) != nil else {
                 return diagnostics.failure("a version is a string such as \"13.0\"", at: member.value.location)
             }
             return (platform, version)

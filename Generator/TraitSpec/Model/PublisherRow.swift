@@ -96,18 +96,14 @@ package struct PublisherRow: Sendable {
 }
 
 /// The first versions of platforms with a type.
-package struct Availability: Equatable, Sendable {
+package struct Availability: Sendable {
     package var versions: [(platform: Platform, version: String)]
 
     /// Whether a declaration needs `@available`, because the package runs on older systems.
     package var isNewerThanPackage: Bool {
         versions.contains { platform, version in
-            Platform.Version(version).map { platform.minimumVersion < $0 } ?? false
+            Platform.numbers(ofVersion: version).map(platform.minimumVersion.lexicographicallyPrecedes) ?? false
         }
-    }
-
-    package static func == (left: Availability, right: Availability) -> Bool {
-        left.versions.elementsEqual(right.versions, by: ==)
     }
 }
 

@@ -11,7 +11,6 @@ struct SpecValidator {
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
             && !diagnostics.hasErrors(in: traitsPath)
         let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
-        let rows = RowValidation(algebra: algebra, diagnostics: diagnostics)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
         let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
@@ -24,8 +23,9 @@ struct SpecValidator {
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {
-                let isSound = rows.validate(row)
-                if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: directPathTrait) }
+                let validation = RowValidation(row, algebra, diagnostics)
+                let isSound = validation.validate()
+                if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
                 families.validate(row, in: file)
                 let types = FamilyExpansion.types(of: row, in: file)
                 reportDuplicates(types, &firstLocations)

@@ -7,7 +7,7 @@ struct UserLawsPlan: Sendable {
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The generated ones of these laws.
+    /// The laws that are generated, because the spec names none in Swift.
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]

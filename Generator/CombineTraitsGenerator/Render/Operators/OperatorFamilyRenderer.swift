@@ -89,7 +89,7 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// The attribute of methods of all publishers. Programs that declare what OpenCombine lacks keep calling their own.
+    /// The attribute of methods of all publishers. A program that declares an operator that OpenCombine lacks continues to call its own.
     static let yieldsToOthers = "@_disfavoredOverload"
 
     /// Writes a method that returns a publisher, with the line breaks of the formatter. A program contains the methods that it

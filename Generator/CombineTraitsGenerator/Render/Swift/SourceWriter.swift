@@ -7,7 +7,7 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
-    /// Whether the next line is the first one of the file, of a block, or after an empty line.
+    /// Whether the last line is empty, or begins a block.
     private var isAtStart = true
 
     init() {}

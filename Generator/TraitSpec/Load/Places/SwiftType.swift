@@ -6,7 +6,8 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Whether only the compiler writes a scalar, in attributes and implicitly unwrapped optionals, or breaks lines.
+    /// Whether a scalar is in types that the compiler prints, but not in the spec: in attributes, implicitly unwrapped optionals and
+    /// line breaks.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }

@@ -1,4 +1,4 @@
-/// A fault of a text, given the place that the generator inserts it into.
+/// The reason why the generator cannot insert a text into a file.
 struct TextFault: Equatable {
     var message: String
     /// The number of bytes before the fault.
@@ -21,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// One of the names of an enumeration. Reports any other name.
+    /// The case with a name. Reports a name that no case has.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {
