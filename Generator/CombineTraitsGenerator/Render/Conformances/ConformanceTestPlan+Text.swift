@@ -1,4 +1,3 @@
-/// Renders the tests that cast the types of a module to the protocols of the traits.
 extension ConformanceTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = frame

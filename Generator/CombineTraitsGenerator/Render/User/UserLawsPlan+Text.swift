@@ -1,4 +1,3 @@
-/// Renders the tests that compare the rules of a user's spec with its publishers.
 extension UserLawsPlan {
     private var pathExpression: String {
         guard let relative = relativePath else { return "\(SwiftStringLiteral(path))" }

@@ -1,4 +1,3 @@
-/// Renders the list of breaches for the library, which checks them at run time.
 extension TraitBreachPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The possible breaches of contracts. Generated code uses them in other modules."])

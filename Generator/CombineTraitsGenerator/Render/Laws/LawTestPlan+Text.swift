@@ -1,4 +1,3 @@
-/// Renders the tests that check a module's publishers against the laws of their traits.
 extension LawTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = instances.frame

@@ -1,4 +1,3 @@
-/// Renders the upstream of tests, which has any traits and publishes nothing.
 extension ProbePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.line("import \(traitsTarget)")

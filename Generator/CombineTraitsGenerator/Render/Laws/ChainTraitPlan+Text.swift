@@ -1,4 +1,3 @@
-/// Renders the traits for the checker of chains: casts to their protocols, erasures, and upstreams that promise them.
 extension ChainTraitPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.line("import CombineTraitsLaws")

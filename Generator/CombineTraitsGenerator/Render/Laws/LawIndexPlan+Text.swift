@@ -1,4 +1,3 @@
-/// Renders a list of the elements of all modules.
 extension LawIndexPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let (type, summary) =

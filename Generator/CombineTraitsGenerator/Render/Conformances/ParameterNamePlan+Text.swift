@@ -1,4 +1,3 @@
-/// Renders aliases with Combine's names for generic parameters that have other names in OpenCombine.
 extension ParameterNamePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.conditional(.withoutCombine) { writer in

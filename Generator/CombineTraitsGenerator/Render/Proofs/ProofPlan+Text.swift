@@ -1,4 +1,3 @@
-/// Renders the conformances to the protocol for messages about a trait.
 extension ProofPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.keepMessagesWhole()

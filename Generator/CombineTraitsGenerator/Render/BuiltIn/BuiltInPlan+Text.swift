@@ -1,4 +1,3 @@
-/// Renders the part of the spec that is compiled into programs.
 extension BuiltInPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
@@ -23,7 +22,6 @@ extension BuiltInPlan: SwiftContent {
     }
 }
 
-/// Renders the recorded runs, which are compiled into the generator.
 extension BuiltInEvidencePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The runs of this repository, as they were when the generator was built."])

@@ -1,4 +1,3 @@
-/// Renders conditional conformances, including those for further alternatives.
 extension ConformancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.imports(of: frame)

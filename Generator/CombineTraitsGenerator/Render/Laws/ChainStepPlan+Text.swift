@@ -1,4 +1,3 @@
-/// Renders the publishers of a module as steps of chains, for the checker of chains.
 extension ChainStepPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
