@@ -75,7 +75,6 @@ public struct CommandLineTool {
             case .audit: return try audit(options)
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
-            case .messages: return try inRepository(options) { spec, _ in try messages(spec, options) }
             }
         } catch let error as UsageError {
             printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")

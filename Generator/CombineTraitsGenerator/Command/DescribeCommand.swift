@@ -3,7 +3,9 @@ extension CommandLineTool {
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
-        let type = try options.onlyName("type, in quotation marks", of: .explain)
+        guard let type = options.names.first, options.names.count == 1 else {
+            throw UsageError("'explain' needs one type, in quotation marks")
+        }
         do {
             printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
             return .success

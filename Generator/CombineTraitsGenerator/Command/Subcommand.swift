@@ -1,7 +1,7 @@
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, audit, `init`, build, messages
+    case generate, verify, list, explain, audit, `init`, build
 
-    var takesNames: Bool { [.list, .explain, .`init`, .messages].contains(self) }
+    var takesNames: Bool { [.list, .explain, .`init`].contains(self) }
 
     var options: [Option] {
         switch self {
@@ -90,12 +90,6 @@ struct Options {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.rawValue)")
     }
-
-    /// The only name, if a command needs one.
-    func onlyName(_ description: String, of subcommand: Subcommand) throws(UsageError) -> String {
-        if names.count == 1 { return names[0] }
-        throw UsageError("'\(subcommand.rawValue)' needs one \(description)")
-    }
 }
 
 /// A mistake in the arguments. The usage of the command follows its message.
@@ -120,7 +114,6 @@ enum Help {
         IN THE REPOSITORY OF COMBINETRAITS:
           generate   Write the generated files that changed, and remove those that no longer belong.
           verify     Show how the generated files differ from the spec, and exit 1 if they do.
-          messages   Write programs that do not compile, to check the compiler's messages.
 
         FOR PLUGINS:
           build      Write what the combine-traits.json of a target asks for.
@@ -225,13 +218,6 @@ enum Help {
                                   follow from what the publishers do into this folder.
               --keep              Write files to keep: those without content are left out, and removed.
               --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
-            """
-        case .messages:
-            """
-            Writes into a folder, for each framework, a program that calls the methods of each trait on each publisher that
-            lacks it. Each call is followed by the message that the compiler must print: .ci/messages compares the two.
-
-            USAGE: combine-traits messages [--root <path>] <folder>
             """
         }
     }

@@ -12,12 +12,8 @@ struct SourceWriter {
 
     init() {}
 
-    init(generatedFrom path: String, by command: String = "generate") {
-        self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
-    }
-
     /// Starts a file with the header of generated files, and a command that rebuilds it.
-    init(generatedFrom path: String, rebuiltBy command: String) {
+    init(generatedFrom path: String, rebuiltBy command: String = "swift run combine-traits generate") {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
         line("// Rebuild with: \(command)")
