@@ -55,7 +55,7 @@ extension CommandLineTool {
             printsJSON: options.values[.json] != nil,
             operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)),
             traits: BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) },
-            advice: BuiltInSpec.modules.flatMap(\.advice),
+            advice: BuiltInSpec.modules.flatMap(\.file.advice),
             printOutput: printOutput,
             printError: printError,
             showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,

@@ -4,8 +4,8 @@ struct InventoryValidation {
     let hasUnreadableFile: Bool
     let diagnostics: Diagnostics
 
-    func validate(_ files: [PublisherFile], _ modules: [Module]) {
-        for (file, module) in zip(files, modules) where inventory.modules.contains(module.name) {
+    func validate(_ modules: [Module]) {
+        for module in modules where inventory.modules.contains(module.name) {
             let entries = Dictionary(
                 firstOf: inventory.entries.filter { $0.apple.module == module.name }.map { ($0.apple.name, $0) })
             var covered: Set<String> = []
@@ -22,7 +22,7 @@ struct InventoryValidation {
             }
             for name in entries.keys.sorted() where !covered.contains(name) {
                 diagnostics.error(
-                    "\(module.name) declares '\(name)', which has no row; add one", at: file.module.location)
+                    "\(module.name) declares '\(name)', which has no row; add one", at: module.file.module.location)
             }
         }
         // An invalid file was reported, and can contain the missing types.

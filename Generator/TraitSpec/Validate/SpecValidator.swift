@@ -33,11 +33,11 @@ struct SpecValidator {
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
             }
-            modules.append(Module(file, publishers: publishers))
+            modules.append(Module(file: file, publishers: publishers))
         }
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
-        ).validate(spec.files, modules)
+        ).validate(modules)
         let operators = OperatorCatalog(
             modules.flatMap(\.publishers) + otherTypes.filter { firstLocations[$0.name] == nil }, spec.inventory,
             spec.traits, algebra)
