@@ -2,15 +2,15 @@
 /// do not compile.
 ///
 /// Each attempt starts with the promises found before, until there are no more. So it also finds a promise that depends on a weaker one.
-package struct Audit<Compiler: AuditCompiler> {
+struct Audit<Compiler: AuditCompiler> {
     /// The package does not compile, even without promises.
-    package struct Failure: Error {
-        package var diagnostics: [CompilerDiagnostic]
+    struct Failure: Error {
+        var diagnostics: [CompilerDiagnostic]
     }
 
-    package let modules: [BuildDescription.Module]
-    package let compiler: Compiler
-    package private(set) var state: AuditState
+    let modules: [BuildDescription.Module]
+    let compiler: Compiler
+    private(set) var state: AuditState
 
     private let progress: (String) -> Void
     private var checked: [String: Checked] = [:]
@@ -26,7 +26,7 @@ package struct Audit<Compiler: AuditCompiler> {
     private var versions: [String: Int] = [:]
     private var touched: Set<String> = []
 
-    package init(
+    init(
         _ package: AuditedPackage, modules: [BuildDescription.Module], compiler: Compiler, ladder: PromiseLadder,
         progress: @escaping (String) -> Void = { _ in }
     ) {
@@ -39,7 +39,7 @@ package struct Audit<Compiler: AuditCompiler> {
     /// Finds further promises of declarations.
     ///
     /// - Parameter isIncluded: Whether declarations may change. A declaration that must not change keeps the type of its group.
-    package mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
+    mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
         while !isDone {

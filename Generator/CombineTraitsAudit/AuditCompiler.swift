@@ -1,7 +1,7 @@
 import Foundation
 
 /// The compiler of an audit.
-package protocol AuditCompiler {
+protocol AuditCompiler {
     /// Compiles a module with changed files, for the modules that depend on it.
     ///
     /// - Parameters:
@@ -12,20 +12,16 @@ package protocol AuditCompiler {
 }
 
 /// Compiles modules with the arguments of a SwiftPM build, into its own folder. Reads the modules of that build, and changes nothing there.
-package struct ModuleCompiler: AuditCompiler {
+struct ModuleCompiler: AuditCompiler {
     /// The compiler did not run.
-    package struct Failure: Error, CustomStringConvertible {
-        package var description: String
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
     }
 
     /// The folder for all files.
     let folder: String
 
-    package init(folder: String) {
-        self.folder = folder
-    }
-
-    package func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
+    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
         let sources = "\(folder)/Sources/\(module.name)"
         let manager = FileManager.default
         if manager.fileExists(atPath: sources) { try manager.removeItem(atPath: sources) }
@@ -64,7 +60,7 @@ package struct ModuleCompiler: AuditCompiler {
     }
 
     /// The symbols of a compiled module.
-    package func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
+    func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {
             try SymbolGraph(json: Data(contentsOf: URL(fileURLWithPath: "\(graphs(of: module))/\($0)")))

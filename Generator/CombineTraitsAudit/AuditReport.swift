@@ -1,66 +1,67 @@
+import CombineTraitsGenerator
 import Foundation
 
 /// The result of an audit, as text and as JSON.
-package struct AuditReport: Encodable, Equatable, Sendable {
+struct AuditReport: Encodable, Equatable, Sendable {
     /// A place in a file of the package.
-    package struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
+    struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
         /// Relative to the folder of the package.
-        package var path: String
-        package var line: Int
-        package var column: Int
+        var path: String
+        var line: Int
+        var column: Int
 
-        package var description: String { "\(path):\(line):\(column)" }
+        var description: String { "\(path):\(line):\(column)" }
     }
 
-    package struct Declaration: Encodable, Equatable, Sendable {
-        package var place: Place
-        package var module: String
-        package var name: String
-        package var isPublic: Bool
+    struct Declaration: Encodable, Equatable, Sendable {
+        var place: Place
+        var module: String
+        var name: String
+        var isPublic: Bool
         /// Whether it is local to a function or a closure.
-        package var isLocal: Bool
+        var isLocal: Bool
         /// The current type.
-        package var type: String
+        var type: String
         /// The trait that the declaration can promise in addition. Nil if there is none.
-        package var promise: String?
+        var promise: String?
         /// The type with the promise.
-        package var promisedType: String?
+        var promisedType: String?
         /// The promise with `--public`.
-        package var promiseIfIncluded: String?
+        var promiseIfIncluded: String?
         /// The reason why it cannot promise more.
-        package var reason: String?
-        package var reasonPlace: Place?
+        var reason: String?
+        var reasonPlace: Place?
         /// The callers that need an erasure.
-        package var callers: [Caller] = []
+        var callers: [Caller] = []
     }
 
-    package struct Caller: Encodable, Equatable, Sendable {
-        package var place: Place
+    struct Caller: Encodable, Equatable, Sendable {
+        var place: Place
         /// The call to append.
-        package var erasure: String
+        var erasure: String
     }
 
     /// A call that does nothing, or not what it seems to do.
-    package struct Call: Encodable, Equatable, Sendable {
-        package var place: Place
+    struct Call: Encodable, Equatable, Sendable {
+        var place: Place
         /// The name with labels, such as `first()`.
-        package var name: String
-        package var advice: String
+        var name: String
+        var advice: String
     }
 
-    package struct Omission: Encodable, Equatable, Sendable {
-        package var place: Place
-        package var name: String
-        package var reason: String
+    struct Omission: Encodable, Equatable, Sendable {
+        var place: Place
+        var name: String
+        var reason: String
     }
 
-    package var declarations: [Declaration] = []
+    var declarations: [Declaration] = []
     /// The calls to which advice of the spec applies.
-    package var calls: [Call] = []
+    var calls: [Call] = []
     /// The places that the audit does not cover.
-    package var omissions: [Omission] = []
+    var omissions: [Omission] = []
     /// The traits, with the strongest first.
-    package var traits: [String] = []
+    var traits: [String] = []
 
     /// - Parameters:
     ///   - state: The promises that hold together.
@@ -68,7 +69,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
     ///   - isListed: Whether the report is about a declaration.
-    package init<Compiler>(
+    init<Compiler>(
         _ state: AuditState, wider: AuditState?, calls audit: CallAudit<Compiler>, root: String,
         isListed: (AuditedPackage.Declaration) -> Bool
     ) {
@@ -127,16 +128,16 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     }
 
     /// The number of declarations that can promise more.
-    package var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
+    var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
 
     /// The report as text.
-    package var lines: [String] {
+    var lines: [String] {
         let places = declarations.map(\.place.description)
         let (placeWidth, nameWidth) = (
             places.map(\.count).max() ?? 0, min(declarations.map(\.name.count).max() ?? 0, 40)
         )
         var lines = zip(places, declarations).map { place, declaration in
-            "\(Self.padded(place, placeWidth))  \(Self.padded(declaration.name, nameWidth))  \(Self.verdict(declaration))"
+            "\(place.padded(to: placeWidth))  \(declaration.name.padded(to: nameWidth))  \(Self.verdict(declaration))"
         }
         for (title, findings) in [
             ("Calls to look at:", calls.map { ($0.place, "\($0.name) \($0.advice)") }),
@@ -144,13 +145,9 @@ package struct AuditReport: Encodable, Equatable, Sendable {
         ] where !findings.isEmpty {
             lines += ["", title]
             let width = findings.map(\.0.description.count).max() ?? 0
-            lines += findings.map { "\(Self.padded($0.0.description, width))  \($0.1)" }
+            lines += findings.map { "\($0.0.description.padded(to: width))  \($0.1)" }
         }
         return lines + [""] + [summary]
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(width - text.count, 0))
     }
 
     private static func verdict(_ declaration: Declaration) -> String {
@@ -173,7 +170,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     }
 
     /// The number of declarations for each promise.
-    package var summary: String {
+    var summary: String {
         let declarations = declarations.filter { !$0.isLocal }
         let count = declarations.count
         let counts = traits.map { trait in (trait, declarations.filter { $0.promise == trait }.count) }
@@ -187,7 +184,7 @@ package struct AuditReport: Encodable, Equatable, Sendable {
     }
 
     /// The report as JSON.
-    package var json: String {
+    var json: String {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

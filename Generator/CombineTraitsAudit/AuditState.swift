@@ -1,32 +1,32 @@
 /// The promises at one point of an audit, and the source with them.
 ///
 /// It is a value. Each run of the compiler changes it to the next state.
-package struct AuditState: Sendable {
+struct AuditState: Sendable {
     /// An erasure in a file.
-    package struct SiteID: Hashable, Sendable {
+    struct SiteID: Hashable, Sendable {
         var path: String
         var index: Int
     }
 
     /// An inserted erasure, where a caller needs a weaker wrapper.
-    package struct Insertion: Hashable, Sendable {
-        package var path: String
-        package var offset: Int
+    struct Insertion: Hashable, Sendable {
+        var path: String
+        var offset: Int
         /// The place of the expression.
-        package var expression: Int
-        package var promise: Promise?
+        var expression: Int
+        var promise: Promise?
     }
 
-    package var package: AuditedPackage
-    package let ladder: PromiseLadder
+    var package: AuditedPackage
+    let ladder: PromiseLadder
 
     /// The promises of groups.
-    package private(set) var levels: [Int: Promise] = [:]
+    private(set) var levels: [Int: Promise] = [:]
     /// The promises of erasures.
     private var siteLevels: [SiteID: Promise] = [:]
     /// The redundant erasures, which are removed.
     private var removedSites: Set<SiteID> = []
-    package private(set) var insertions: Set<Insertion> = []
+    private(set) var insertions: Set<Insertion> = []
 
     /// The promises that are known to compile.
     private var base: [Int: Promise] = [:]
@@ -40,12 +40,12 @@ package struct AuditState: Sendable {
     private var forbidden: [Promise: Set<Int>] = [:]
 
     /// Why a declaration does not have a promise: the first diagnostic about it.
-    package struct Reason: Hashable, Sendable {
-        package var text: String
-        package var path: String?
-        package var offset: Int?
+    struct Reason: Hashable, Sendable {
+        var text: String
+        var path: String?
+        var offset: Int?
     }
-    package private(set) var reasons: [Int: [Promise: Reason]] = [:]
+    private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
     /// The promise of this attempt.
     private var attempt: Promise?
@@ -53,19 +53,19 @@ package struct AuditState: Sendable {
     /// The promises in the last compiler run. An error about a promise that was withdrawn since then is ignored.
     private var seen: (levels: [Int: Promise], sites: [SiteID: Promise]) = ([:], [:])
 
-    package init(_ package: AuditedPackage, ladder: PromiseLadder) {
+    init(_ package: AuditedPackage, ladder: PromiseLadder) {
         self.package = package
         self.ladder = ladder
     }
 
-    package func promise(_ declaration: Int) -> Promise? { levels[package.declarations[declaration].group] }
+    func promise(_ declaration: Int) -> Promise? { levels[package.declarations[declaration].group] }
 
     // MARK: Attempts
 
     /// Tries a promise for all declarations of groups that promise less.
     ///
     /// - Returns: Whether there are any.
-    package mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
+    mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
         end()
         attempt = promise
         var isAny = false
@@ -83,7 +83,7 @@ package struct AuditState: Sendable {
     }
 
     /// Ends the attempt, and keeps its promises. Looks for callers that need an erasure from now on.
-    package mutating func end() {
+    mutating func end() {
         attempt = nil
         base = levels
         siteBase = siteLevels
@@ -93,15 +93,15 @@ package struct AuditState: Sendable {
     }
 
     /// The part of the state on which other attempts depend.
-    package var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
+    var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
 
-    package struct Standing: Equatable, Sendable {
+    struct Standing: Equatable, Sendable {
         var levels: [Int: Promise]
         var forbidden: [Promise: Set<Int>]
     }
 
     /// Whether a caller rules out a promise, for example with a protocol of another package.
-    package func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
+    func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
 
@@ -115,7 +115,7 @@ package struct AuditState: Sendable {
     // MARK: Text
 
     /// The changes of each file.
-    package func edits() -> [String: TextEdits] {
+    func edits() -> [String: TextEdits] {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
             guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
@@ -159,7 +159,7 @@ package struct AuditState: Sendable {
     /// Withdraws the promises that do not compile.
     ///
     /// - Returns: Whether anything changed. If not, the errors have another cause.
-    package mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
+    mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = changing
         seen = (levels, siteLevels)
@@ -224,7 +224,7 @@ package struct AuditState: Sendable {
     }
 
     /// Removes erasures of wrappers, for which the compiler prints a deprecation.
-    package mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
+    mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = removedSites
         for diagnostic in diagnostics

@@ -2,23 +2,21 @@ import CombineTraitsGenerator
 import Foundation
 
 /// An audit of a package with a finished build.
-package struct AuditedBuild {
+struct AuditedBuild {
     /// The reason why a package cannot be audited.
-    package struct Failure: Error, CustomStringConvertible {
-        package var description: String
-
-        package init(description: String) { self.description = description }
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
     }
 
-    package private(set) var report: AuditReport
+    private(set) var report: AuditReport
     /// The old and the new content of each file that changes.
-    package private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
+    private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
 
     /// - Parameters:
     ///   - request: The arguments of the command.
     ///   - build: The folder of the build, such as `.build/debug`.
     ///   - scratch: The folder for the files of the audit.
-    package init(_ request: AuditRequest, build: String, scratch: String) throws {
+    init(_ request: AuditRequest, build: String, scratch: String) throws {
         let progress = { request.showProgress?($0) ?? () }
         let root = URL(fileURLWithPath: request.root).resolvingSymlinksInPath().path
         let path = "\(build)/description.json"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How SwiftPM compiles the modules of a package: the file `description.json` of a build folder.
-package struct BuildDescription: Decodable, Sendable {
+struct BuildDescription: Decodable, Sendable {
     struct Command: Decodable, Sendable {
         var executable: String
         var moduleName: String
@@ -12,33 +12,23 @@ package struct BuildDescription: Decodable, Sendable {
     }
 
     /// A module, and what it depends on.
-    package struct Module: Sendable {
-        package var name: String
-        package var sources: [String]
-        package var dependencies: Set<String>
+    struct Module: Sendable {
+        var name: String
+        var sources: [String]
+        var dependencies: Set<String>
         /// The compiler.
-        package var executable: String
+        var executable: String
         /// The arguments that a check needs, without sources and outputs.
-        package var arguments: [String]
-
-        package init(
-            name: String, sources: [String], dependencies: Set<String>, executable: String, arguments: [String]
-        ) {
-            self.name = name
-            self.sources = sources
-            self.dependencies = dependencies
-            self.executable = executable
-            self.arguments = arguments
-        }
+        var arguments: [String]
     }
 
     private var swiftCommands: [String: Command]
     private var targetDependencyMap: [String: [String]]?
 
-    package init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
+    init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
 
     /// The modules with sources in a folder, dependencies first.
-    package func modules(in root: String, excluding excluded: String) -> [Module] {
+    func modules(in root: String, excluding excluded: String) -> [Module] {
         var modules: [Module] = []
         // Tools for the host have commands of their own.
         for (name, command) in swiftCommands.sorted(by: { $0.key < $1.key }) where !name.hasSuffix("-tool.module") {

@@ -5,28 +5,28 @@ import TraitSpec
 /// The compiler finds them: it compiles each module with a file that declares the methods anew, deprecated, for the publishers on which
 /// they are called in vain. It prefers these declarations, because they are in the module of the caller, or have the more special
 /// receiver. The types do not change.
-package struct CallAudit<Compiler: AuditCompiler> {
+struct CallAudit<Compiler: AuditCompiler> {
     /// A call to which advice applies.
-    package struct Call: Equatable, Sendable {
-        package var path: String
+    struct Call: Equatable, Sendable {
+        var path: String
         /// The offset of the name, in the original file.
-        package var offset: Int
+        var offset: Int
         /// The name with labels, such as `first()`.
-        package var name: String
-        package var text: String
+        var name: String
+        var text: String
     }
 
     /// A module that does not compile with the other declarations.
-    package struct Omission: Equatable, Sendable {
-        package var module: String
+    struct Omission: Equatable, Sendable {
+        var module: String
         /// The place of the first error.
-        package var path: String
-        package var offset: Int
-        package var reason: String
+        var path: String
+        var offset: Int
+        var reason: String
     }
 
-    package private(set) var calls: [Call] = []
-    package private(set) var omissions: [Omission] = []
+    private(set) var calls: [Call] = []
+    private(set) var omissions: [Omission] = []
 
     private let advice: [CallAdvice]
     private let state: AuditState
@@ -36,7 +36,7 @@ package struct CallAudit<Compiler: AuditCompiler> {
     ///   - advice: The advice of the spec.
     ///   - state: The promises that hold, with which the modules are compiled.
     ///   - scratch: A folder for files that nothing reads.
-    package init(
+    init(
         _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: Compiler,
         scratch: String
     ) throws {

@@ -1,41 +1,29 @@
+import TraitSpec
+
 /// A diagnostic of the compiler.
-package struct CompilerDiagnostic: Hashable, Sendable {
-    package enum Severity: String, Sendable {
+struct CompilerDiagnostic: Hashable, Sendable {
+    enum Severity: String, Sendable {
         case error, warning
     }
 
-    package struct Place: Hashable, Sendable {
-        package var path: String
+    struct Place: Hashable, Sendable {
+        var path: String
         /// The first line is 1.
-        package var line: Int
+        var line: Int
         /// In bytes of UTF-8. The first column is 1.
-        package var column: Int
-
-        package init(path: String, line: Int, column: Int) {
-            self.path = path
-            self.line = line
-            self.column = column
-        }
+        var column: Int
     }
 
-    package var severity: Severity
+    var severity: Severity
     /// Nil if it concerns no place.
-    package var place: Place?
-    package var message: String
+    var place: Place?
+    var message: String
     /// The places of the notes.
-    package var notes: [Place] = []
-
-    package init(severity: Severity, place: Place?, message: String, notes: [Place] = []) {
-        self.severity = severity
-        self.place = place
-        self.message = message
-        self.notes = notes
-    }
+    var notes: [Place] = []
 
     /// Parses diagnostics in the style of LLVM.
-    package static func parse(_ output: String) -> [CompilerDiagnostic] {
+    static func parse(_ output: String) -> [CompilerDiagnostic] {
         var diagnostics: [CompilerDiagnostic] = []
-        var isKnown: Set<CompilerDiagnostic> = []
         for line in output.split(whereSeparator: \.isNewline) {
             for word in ["error", "warning", "note"] {
                 guard let range = line.range(of: ": \(word): ") else {
@@ -63,14 +51,14 @@ package struct CompilerDiagnostic: Hashable, Sendable {
                 break
             }
         }
-        return diagnostics.filter { isKnown.insert($0).inserted }
+        return diagnostics.withoutDuplicates
     }
 
     /// The found and the expected wrapper of a message about mismatched types. Nil for other messages.
     var mismatch: (found: String, expected: String)? {
         guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
         else { return nil }
-        return wrappers
+        return wrappers(ignoring: 0)
     }
 
     /// The two wrappers of a message about a condition with mismatched results. Nil for other messages.
@@ -80,8 +68,6 @@ package struct CompilerDiagnostic: Hashable, Sendable {
         else { return nil }
         return (first, second)
     }
-
-    private var wrappers: (found: String, expected: String)? { wrappers(ignoring: 0) }
 
     private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
         let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()

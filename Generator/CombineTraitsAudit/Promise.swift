@@ -1,45 +1,42 @@
+import TraitSpec
+
 /// A wrapper that a declaration can have in place of `AnyPublisher`.
-package struct Promise: Hashable, Sendable {
+struct Promise: Hashable, Sendable {
     /// The name of the trait, such as `Single`.
-    package var trait: String
+    var trait: String
     /// The names of all traits that the wrapper promises.
-    package var traits: Set<String>
+    var traits: Set<String>
 
-    package init(trait: String, traits: Set<String>) {
-        self.trait = trait
-        self.traits = traits
-    }
-
-    package var wrapper: String { "Any\(trait)Publisher" }
+    var wrapper: String { "Any\(trait)Publisher" }
 
     /// The method that erases to the wrapper.
-    package var erasure: String { "eraseTo\(wrapper)" }
+    var erasure: String { "eraseTo\(wrapper)" }
 
     /// Whether this promises more than another one, and all of it.
-    package func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
+    func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
 }
 
 extension Promise? {
     /// The names without a promise.
-    package static let plainWrapper = "AnyPublisher"
+    static let plainWrapper = "AnyPublisher"
 
-    package var wrapper: String { self?.wrapper ?? Self.plainWrapper }
+    var wrapper: String { self?.wrapper ?? Self.plainWrapper }
 
-    package var erasure: String { "eraseTo\(wrapper)" }
+    var erasure: String { "eraseTo\(wrapper)" }
 
     /// Whether this promises more than another one, and all of it.
-    package func isStronger(than other: Promise?) -> Bool {
+    func isStronger(than other: Promise?) -> Bool {
         (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
     }
 }
 
 /// The wrappers, with the strongest first.
-package struct PromiseLadder: Sendable {
-    package var promises: [Promise]
+struct PromiseLadder: Sendable {
+    var promises: [Promise]
 
     /// - Parameter traits: The names of traits, each with those that it refines.
-    package init(_ traits: [(name: String, refines: [String])]) {
-        let refined = Dictionary(traits.map { ($0.name, $0.refines) }, uniquingKeysWith: { first, _ in first })
+    init(_ traits: [(name: String, refines: [String])]) {
+        let refined = Dictionary(firstOf: traits.map { ($0.name, $0.refines) })
         func all(_ name: String) -> Set<String> {
             (refined[name] ?? []).reduce(into: [name]) { $0.formUnion(all($1)) }
         }

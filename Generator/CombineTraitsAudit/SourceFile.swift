@@ -1,43 +1,43 @@
 /// A Swift file of the package, with the places that an audit can change.
-package struct SourceFile: Sendable {
+struct SourceFile: Sendable {
     /// An erasure to `AnyPublisher`: a call of the method, or of the initializer.
-    package struct Site: Hashable, Sendable {
+    struct Site: Hashable, Sendable {
         /// The name of the method or of the type.
-        package var range: Range<Int>
+        var range: Range<Int>
         /// Whether it is the name of the type.
-        package var isInitializer: Bool
+        var isInitializer: Bool
         /// The end of the call, if it is one of the method.
-        package var callEnd: Int?
+        var callEnd: Int?
     }
 
     /// Where the type of a declaration is, and its body.
-    package struct Signature: Equatable, Sendable {
+    struct Signature: Equatable, Sendable {
         /// The word `AnyPublisher`. Nil if the type is not written.
-        package var wrapper: Range<Int>?
+        var wrapper: Range<Int>?
         /// The type as it is written.
-        package var type: Range<Int>?
+        var type: Range<Int>?
         /// The body of a function, or the initial value of a property.
-        package var body: Range<Int>?
+        var body: Range<Int>?
     }
 
     /// Why a declaration cannot be changed.
-    package struct Obstacle: Error, Equatable, Sendable {
-        package var reason: String
+    struct Obstacle: Error, Equatable, Sendable {
+        var reason: String
     }
 
-    package let path: String
-    package let tokens: SwiftTokens
-    package let sites: [Site]
+    let path: String
+    let tokens: SwiftTokens
+    let sites: [Site]
     /// The outermost ranges from `#if` to `#endif`.
-    package let conditions: [Range<Int>]
+    let conditions: [Range<Int>]
     /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, including nested ones.
     private let branches: [Range<Int>]
     /// The places of all compiled declarations.
-    package var declaredOffsets: Set<Int> = []
+    var declaredOffsets: Set<Int> = []
 
     private let lineStarts: [Int]
 
-    package init(path: String, bytes: [UInt8]) {
+    init(path: String, bytes: [UInt8]) {
         self.path = path
         tokens = SwiftTokens(bytes)
         sites = Self.sites(in: tokens)
@@ -46,16 +46,16 @@ package struct SourceFile: Sendable {
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    package var bytes: [UInt8] { tokens.bytes }
+    var bytes: [UInt8] { tokens.bytes }
 
     /// The offset of a place, from one on.
-    package func offset(line: Int, column: Int) -> Int {
+    func offset(line: Int, column: Int) -> Int {
         guard lineStarts.indices.contains(line - 1) else { return bytes.count }
         return min(lineStarts[line - 1] + column - 1, bytes.count)
     }
 
     /// The place of an offset, from one on.
-    package func place(_ offset: Int) -> (line: Int, column: Int) {
+    func place(_ offset: Int) -> (line: Int, column: Int) {
         let line = lineStarts.lastIndex { $0 <= offset } ?? 0
         return (line + 1, offset - lineStarts[line] + 1)
     }
@@ -83,7 +83,7 @@ package struct SourceFile: Sendable {
     }
 
     /// Whether a site is the value of a body: only the brace, or the end of an initial value, follows.
-    package func isLast(_ site: Site, in body: Range<Int>) -> Bool {
+    func isLast(_ site: Site, in body: Range<Int>) -> Bool {
         guard let end = site.callEnd else { return false }
         let next = tokens.index(at: end)
         guard tokens.tokens.indices.contains(next), tokens.tokens[next].range.lowerBound < body.upperBound else {
@@ -123,14 +123,14 @@ package struct SourceFile: Sendable {
     }
 
     /// Whether an offset is in an `#if` without compiled declarations.
-    package func isUnseen(_ offset: Int) -> Bool {
+    func isUnseen(_ offset: Int) -> Bool {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
 
     /// Finds the type and the body of the declaration whose name is at an offset.
     ///
     /// - Parameter hasBody: Whether braces after the type are a body, and not `{ get }` of a requirement.
-    package func signature(ofNameAt offset: Int, hasBody: Bool) throws(Obstacle) -> Signature {
+    func signature(ofNameAt offset: Int, hasBody: Bool) throws(Obstacle) -> Signature {
         var reader = SignatureReader(tokens: tokens, index: tokens.index(at: offset))
         let signature = try reader.signature(hasBody: hasBody)
         let start = signature.type?.lowerBound ?? offset
@@ -144,7 +144,7 @@ package struct SourceFile: Sendable {
     /// The local closures, functions and variables with explicit types.
     ///
     /// - Parameter known: The offsets of the names of declarations that the compiler knows.
-    package func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
+    func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
         let calls = Set(sites.map(\.range))
         var found: [(offset: Int, name: String, signature: Signature)] = []
         for index in tokens.tokens.indices where tokens.isToken(index, Promise?.plainWrapper) {
@@ -177,7 +177,7 @@ package struct SourceFile: Sendable {
     }
 
     /// Whether an offset is in the body of a function, a closure or an accessor.
-    package func isInsideBody(_ offset: Int) -> Bool {
+    func isInsideBody(_ offset: Int) -> Bool {
         var kinds: [Bool] = []
         for index in tokens.tokens.indices {
             guard tokens.tokens[index].range.lowerBound < offset else { break }
@@ -205,7 +205,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The uses of the name `AnyPublisher` that are neither a call nor in one of the ranges.
-    package func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
+    func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
         let calls = Set(sites.map(\.range))
         return tokens.tokens.indices.compactMap { index in
             let range = tokens.tokens[index].range
@@ -228,7 +228,7 @@ package struct SourceFile: Sendable {
     }
 
     /// Whether a declaration of this name is in an `#if` that was not compiled.
-    package func hasUnseenDeclaration(named name: String) -> Bool {
+    func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
             let offset = tokens.tokens[index].range.lowerBound
             return tokens.isIdentifier(index) && tokens.isToken(index, name)
@@ -240,7 +240,7 @@ package struct SourceFile: Sendable {
     // MARK: Imports
 
     /// The missing import of the wrappers. Nil if there is one.
-    package func missingImport() -> (offset: Int, text: String)? {
+    func missingImport() -> (offset: Int, text: String)? {
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for index in tokens.tokens.indices where tokens.isToken(index, "import") {
             guard let start = tokens.tokens[...index].lastIndex(where: \.beginsLine),
@@ -296,7 +296,7 @@ package struct SourceFile: Sendable {
     // MARK: Expressions
 
     /// The end of the call or name at an offset. Nil if something else is there.
-    package func endOfExpression(at offset: Int) -> Int? {
+    func endOfExpression(at offset: Int) -> Int? {
         var index = tokens.index(at: offset)
         guard tokens.isIdentifier(index), tokens.tokens[index].range.lowerBound == offset else { return nil }
         index += 1
@@ -316,7 +316,7 @@ package struct SourceFile: Sendable {
 
     /// The ends of the two results of a condition, where its question mark or its first result is at an offset. Nil if they are not
     /// names and calls alone.
-    package func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
+    func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
         var question = tokens.index(at: offset)
         let isLink = { (index: Int) in tokens.isIdentifier(index) || tokens.isToken(index, ".") }
         while question > 0, isLink(question) { question -= 1 }
@@ -327,7 +327,7 @@ package struct SourceFile: Sendable {
     }
 
     /// The name that is called or used in an expression that ends at an offset.
-    package func nameOfCall(endingAt end: Int) -> String {
+    func nameOfCall(endingAt end: Int) -> String {
         var index = tokens.index(at: end - 1)
         var depth = 0
         while index >= 0 {

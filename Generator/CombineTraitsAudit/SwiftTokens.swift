@@ -1,8 +1,8 @@
 /// The tokens of a Swift file, without comments and the content of strings.
 ///
 /// This is not a parser: it finds a type, a body or a call at a place that the compiler reported.
-package struct SwiftTokens: Sendable {
-    package enum Kind: Sendable {
+struct SwiftTokens: Sendable {
+    enum Kind: Sendable {
         case identifier
         /// A single byte, or `->`.
         case symbol
@@ -12,43 +12,43 @@ package struct SwiftTokens: Sendable {
         case condition
     }
 
-    package struct Token: Sendable {
-        package var kind: Kind
-        package var range: Range<Int>
+    struct Token: Sendable {
+        var kind: Kind
+        var range: Range<Int>
         /// Whether it is the first token of its line.
-        package var beginsLine: Bool
+        var beginsLine: Bool
     }
 
-    package let bytes: [UInt8]
-    package private(set) var tokens: [Token] = []
+    let bytes: [UInt8]
+    private(set) var tokens: [Token] = []
 
-    package init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var lexer = Lexer(bytes: bytes)
         while let token = lexer.next() { tokens.append(token) }
     }
 
-    package init(_ text: String) { self.init(Array(text.utf8)) }
+    init(_ text: String) { self.init(Array(text.utf8)) }
 
-    package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The text of a token, empty beyond the last one.
-    package func text(at index: Int) -> String {
+    func text(at index: Int) -> String {
         tokens.indices.contains(index) ? text(tokens[index].range) : ""
     }
 
     /// Whether the token is a symbol, or an identifier, with this text.
-    package func isToken(_ index: Int, _ text: String) -> Bool {
+    func isToken(_ index: Int, _ text: String) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind != .literal else { return false }
         return bytes[tokens[index].range].elementsEqual(text.utf8)
     }
 
-    package func isIdentifier(_ index: Int) -> Bool {
+    func isIdentifier(_ index: Int) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .identifier
     }
 
     /// The index of the first token that ends after an offset.
-    package func index(at offset: Int) -> Int {
+    func index(at offset: Int) -> Int {
         var (low, high) = (0, tokens.count)
         while low < high {
             let middle = (low + high) / 2
@@ -58,7 +58,7 @@ package struct SwiftTokens: Sendable {
     }
 
     /// The index after the bracket that closes the one at an index. Nil if none does.
-    package func indexAfterBracket(at index: Int) -> Int? {
+    func indexAfterBracket(at index: Int) -> Int? {
         guard let closing = Self.closing[text(at: index)] else { return nil }
         let opening = text(at: index)
         var depth = 0

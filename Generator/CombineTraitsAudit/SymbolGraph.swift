@@ -1,8 +1,8 @@
 import Foundation
 
 /// The part of the symbol graph of a module that an audit needs.
-package struct SymbolGraph: Decodable, Sendable {
-    package struct Symbol: Decodable, Sendable {
+struct SymbolGraph: Decodable, Sendable {
+    struct Symbol: Decodable, Sendable {
         struct Kind: Decodable, Sendable { var identifier: String }
         struct Identifier: Decodable, Sendable { var precise: String }
         struct Location: Decodable, Sendable {
@@ -43,7 +43,7 @@ package struct SymbolGraph: Decodable, Sendable {
     var symbols: [Symbol]
     var relationships: [Relationship]
 
-    package init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
+    init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
 }
 
 extension SymbolGraph.Symbol {

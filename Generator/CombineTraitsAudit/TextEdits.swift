@@ -1,20 +1,20 @@
 /// Changes of a text that do not overlap, with the mapping of offsets.
-package struct TextEdits: Equatable, Sendable {
-    package struct Edit: Equatable, Sendable {
+struct TextEdits: Equatable, Sendable {
+    struct Edit: Equatable, Sendable {
         /// The range to replace in the old text. Empty for an insertion.
-        package var range: Range<Int>
-        package var text: String
+        var range: Range<Int>
+        var text: String
     }
 
-    package private(set) var edits: [Edit]
+    private(set) var edits: [Edit]
 
-    package init(_ edits: [Edit]) {
+    init(_ edits: [Edit]) {
         self.edits = edits.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         }
     }
 
-    package func applied(to bytes: [UInt8]) -> [UInt8] {
+    func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var position = 0
         for edit in edits {
@@ -28,7 +28,7 @@ package struct TextEdits: Equatable, Sendable {
     /// The offset in the old text for one in the new text. In a replacement, it is the beginning.
     ///
     /// - Returns: The offset, and whether it is in an insertion.
-    package func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
+    func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
         var shift = 0
         for edit in edits {
             let start = edit.range.lowerBound + shift

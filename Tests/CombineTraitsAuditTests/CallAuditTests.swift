@@ -1,7 +1,7 @@
 import Testing
-import TraitSpec
 
 @testable import CombineTraitsAudit
+@testable import TraitSpec
 
 /// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
 @Suite struct CallAuditTests {

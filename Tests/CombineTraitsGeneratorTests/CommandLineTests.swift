@@ -12,7 +12,7 @@ struct CommandLineTests {
         arguments: [
             ["--help"], ["-h"], ["help"], ["generate", "--help"], ["verify", "-h"], ["list", "--help"],
             ["help", "list"],
-            ["coverage", "-h"],
+            ["build", "-h"],
         ])
     func help(arguments: [String]) {
         let invocation = Invocation(arguments, on: repository)
@@ -28,13 +28,11 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'init', 'build', 'coverage', 'interface' or 'messages'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'init' or 'build'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
-            (["coverage"], "error: 'coverage' needs one folder with symbol graphs"),
-            (["interface"], "error: 'interface' needs one folder to write to"),
-            (["messages"], "error: 'messages' needs one folder to write to"),
+            (["explain"], "error: 'explain' needs one type, in quotation marks"),
             (["init", "a", "b"], "error: 'init' needs one folder"),
             (["build", "--spec", "a"], "error: 'build' needs --target"),
             (["build", "--spec"], "error: --spec needs the path of a spec"),

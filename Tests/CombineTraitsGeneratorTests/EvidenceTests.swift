@@ -41,7 +41,7 @@ struct EvidenceTests {
     private func evidence(_ text: String) -> (Evidence, [String]) {
         let diagnostics = Diagnostics()
         let value = JSONParser.parse(SourceText(path: Evidence.path, text: text), diagnostics: diagnostics)
-        let evidence = value.map { EvidenceDecoder(diagnostics: diagnostics).evidence($0) }
+        let evidence = value.map { SpecDecoder(diagnostics: diagnostics).evidence($0) }
         return (evidence ?? Evidence(), diagnostics.sorted.map(\.description))
     }
 

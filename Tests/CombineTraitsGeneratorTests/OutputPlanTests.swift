@@ -77,24 +77,11 @@ struct StageTests {
                 }, "\(platform)")
             let version = entry.dropFirst(".v".count).replacingOccurrences(of: "_", with: ".")
             let padded = version.contains(".") ? version : "\(version).0"
-            #expect(Platform.Version(padded) == platform.minimumVersion, "\(platform)")
+            #expect(Platform.numbers(ofVersion: padded) == platform.minimumVersion, "\(platform)")
         }
         let stages =
             ["Load", "Expand", "Rules", "Validate", "Text"].map { "TraitSpec/\($0)" }
             + ["Load", "Plan", "Render", "Command", "Output", "Text"].map { "CombineTraitsGenerator/\($0)" }
         #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
     }
-}
-
-extension FrameworkDependent<PlannedExtension> {
-    /// What it reads on Apple's platforms.
-    fileprivate var planned: PlannedExtension? {
-        switch self {
-        case .same(let head), .different(let head, _), .appleOnly(let head): head
-        }
-    }
-}
-
-extension ValidSpec {
-    fileprivate var traitPlans: [TraitPlan] { traits.map { TraitPlan($0, in: self) } }
 }

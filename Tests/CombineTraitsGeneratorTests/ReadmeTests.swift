@@ -120,7 +120,7 @@ struct ReadmeTests {
         let diagnostics = Diagnostics()
         let source = SourceText(path: "traits.json", text: "{ \"traits\": [\(row)] }")
         let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
-        let traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+        let traits = SpecDecoder(diagnostics: diagnostics).traits(value)
         _ = TraitValidation(diagnostics: diagnostics).validate(traits)
         #expect(diagnostics.sorted.map(\.description) == [])
         #expect(traits.map(\.name.value) == ["Finite"])

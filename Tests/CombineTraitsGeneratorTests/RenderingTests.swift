@@ -69,24 +69,6 @@ struct RenderingTests {
                 + "single publisher instead, or vouch with assertSingle()")
     }
 
-    @Test("A program calls what needs a proof that there is not, with the message that the compiler must print")
-    func messagesCommand() throws {
-        let fileSystem = MemoryFileSystem(SampleSpec().files)
-        let invocation = Invocation(["messages", "/folder"], on: fileSystem)
-        #expect(invocation.status == .success)
-        #expect(invocation.output == "Wrote programs with 4 messages to /folder.")
-        let programs = ["Apple", "OpenCombine"].map { fileSystem.texts["/folder/\($0)/Combine.swift"] ?? "" }
-        let call = """
-            extension Publishers.Merge {
-                func eraseToAnySinglePublisherIsRejected() {
-                    _ = eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Merge<A, B>' to 'ProvenSingle' is \
-            unavailable: Merge is not single: both upstreams can publish. Vouch with assertSingle() if you know better
-                }
-            """
-        #expect(programs.map { $0.contains(call) } == [true, false])
-        #expect(programs.map { $0.contains("_ = sinkSingle { _ in }  // rejected: conformance of ") } == [true, true])
-    }
-
     @Test("Every file opens with a header that names its spec and the command that rebuilds it")
     func headers() {
         for (path, content) in output {

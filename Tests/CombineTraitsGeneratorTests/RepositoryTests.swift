@@ -18,7 +18,7 @@ struct RepositoryTests {
         #expect(publishers.count == 101)
         #expect(publishers.reduce(0) { $0 + $1.rules.count } == 404)
         #expect(
-            publishers.filter { $0.openCombineName == .absent }.map(\.name) == ["NSObject.KeyValueObservingPublisher"])
+            publishers.filter { $0.openCombineName == nil }.map(\.name) == ["NSObject.KeyValueObservingPublisher"])
         #expect(publishers.filter { $0.substituteTarget != nil }.count == 12)
         for publisher in publishers {
             for name in spec.algebra.names {

@@ -1,5 +1,5 @@
 // Declarations of Apple's Combine that the inventory lacks, without implementation. From these files, and those that
-// `combine-traits interface` writes, .ci/apple-interface compiles a module named Combine.
+// `interface.py` writes, .ci/apple-interface compiles a module named Combine.
 
 public protocol Publisher<Output, Failure> {
     associatedtype Output

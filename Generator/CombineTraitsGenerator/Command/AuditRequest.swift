@@ -12,7 +12,7 @@ package struct AuditRequest {
     package var targets: Set<String>
     package var includesPublic: Bool
     package var applies: Bool
-    /// Whether to write although git could not undo it.
+    /// Whether to write even if git could not undo the changes.
     package var isForced: Bool
     /// Whether it fails if a publisher can promise more.
     package var isStrict: Bool
@@ -55,7 +55,7 @@ extension CommandLineTool {
             printsJSON: options.values[.json] != nil,
             operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)),
             traits: BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) },
-            advice: BuiltInSpec.modules.flatMap(\.advice),
+            advice: BuiltInSpec.modules.flatMap(\.file.advice),
             printOutput: printOutput,
             printError: printError,
             showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,

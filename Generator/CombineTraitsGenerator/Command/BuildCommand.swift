@@ -1,13 +1,7 @@
 extension CommandLineTool {
     /// Writes the generated files of a user's target, or compares them.
     func build(_ options: Options) throws -> ExitStatus {
-        let request: BuildRequest
-        switch try BuildRequest.parse(options, self) {
-        case .request(let parsed): request = parsed
-        case .fault(let message):
-            printError("error: \(message)\n\n\(Help.text(for: .build))")
-            return .usage
-        }
+        let request = try BuildRequest(options, self)
         guard let spec = try userSpec(at: request.specPath, of: request.target),
             let plan = UserOutputPlan(spec, request.planOptions)
         else { return .failure }
@@ -50,7 +44,7 @@ extension CommandLineTool {
     }
 
     private func write(_ comparison: Comparison, _ request: BuildRequest) throws -> ExitStatus {
-        let strays = comparison.changes.filter(\.isStray)
+        let strays = comparison.changes.filter { $0.action == nil }
         guard strays.isEmpty else {
             for stray in strays {
                 printError(
@@ -61,7 +55,7 @@ extension CommandLineTool {
         }
         try OutputWriter(root: request.folder, fileSystem: fileSystem).apply(comparison)
         if request.isKept {
-            for change in comparison.changes { printOutput("  \(change.verb)  \(request.folder)/\(change.path)") }
+            for line in comparison.actions(in: "\(request.folder)/") { printOutput(line) }
         }
         return .success
     }
@@ -79,30 +73,12 @@ extension CommandLineTool {
                 }
                 continue
             }
-            let new = GeneratedFile(path: file.name, content: text)
-            switch old {
-            case nil: comparison.changes.append(.missing(new))
-            case Array(text.utf8): comparison.unchangedCount += 1
-            case let old? where !Comparison.isGenerated(old):
+            if let old, !Comparison.isGenerated(old) {
                 comparison.changes.append(.stray(path: file.name, old: old))
-            case let old?: comparison.changes.append(.stale(new, old: old))
+            } else {
+                comparison.add(GeneratedFile(path: file.name, content: text), old: old)
             }
         }
         return comparison
-    }
-}
-
-extension Comparison.Change {
-    fileprivate var isStray: Bool {
-        if case .stray = self { true } else { false }
-    }
-
-    fileprivate var verb: String {
-        switch self {
-        case .missing: "created"
-        case .stale: "updated"
-        case .orphaned, .leftover: "removed"
-        case .stray: "left"
-        }
     }
 }

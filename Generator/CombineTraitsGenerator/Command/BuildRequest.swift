@@ -1,10 +1,5 @@
 /// The files that `build` writes, and their folder.
 struct BuildRequest {
-    enum Parsed {
-        case request(BuildRequest)
-        case fault(String)
-    }
-
     /// The command that writes files to keep.
     static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"
 
@@ -17,31 +12,23 @@ struct BuildRequest {
     var isVerification: Bool
     var planOptions: UserOutputPlan.Options
 
-    static func parse(_ options: Options, _ tool: CommandLineTool) throws -> Parsed {
-        guard let spec = options.values[.spec] else { return .fault("'build' needs \(Option.spec.rawValue)") }
-        guard let target = options.values[.target] else { return .fault("'build' needs \(Option.target.rawValue)") }
-        guard let output = options.values[.output] else { return .fault("'build' needs \(Option.output.rawValue)") }
+    init(_ options: Options, _ tool: CommandLineTool) throws {
+        specPath = tool.absolutePath(try options.required(.spec, by: .build))
+        target = try options.required(.target, by: .build)
+        folder = tool.absolutePath(try options.required(.output, by: .build))
         guard target.isIdentifier, !target.isReservedForTypes else {
-            return .fault("'\(target)' is not the name of a module; write it as 'Logging'")
+            throw UsageError("'\(target)' is not the name of a module; write it as 'Logging'")
         }
-        let (specPath, folder) = (tool.absolutePath(spec), tool.absolutePath(output))
-        let isVerification = options.values[.verify] != nil
-        let isKept = isVerification || options.values[.keep] != nil
+        writesLaws = options.values[.laws] != nil
+        isVerification = options.values[.verify] != nil
+        isKept = isVerification || options.values[.keep] != nil
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
         let proposals = try options.values[.proposals].flatMap { try tool.folderForProposals(tool.absolutePath($0)) }
-        return .request(
-            BuildRequest(
-                specPath: specPath,
-                target: target,
-                folder: folder,
-                writesLaws: options.values[.laws] != nil,
-                isKept: isKept,
-                isVerification: isVerification,
-                planOptions: UserOutputPlan.Options(
-                    packageModules: Set(modules),
-                    proposalsPath: proposals.map { "\($0)/\(target)" },
-                    rebuild: isKept ? keepingCommand : "swift build",
-                    specPath: isKept ? specPath.relative(toFolder: folder) : nil)))
+        planOptions = UserOutputPlan.Options(
+            packageModules: Set(modules),
+            proposalsPath: proposals.map { [target] in "\($0)/\(target)" },
+            rebuild: isKept ? Self.keepingCommand : "swift build",
+            specPath: isKept ? specPath.relative(toFolder: folder) : nil)
     }
 }
 

@@ -62,20 +62,11 @@ public struct CommandLineTool {
             printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
             return .usage
         }
-        switch Options.parse(Array(arguments.dropFirst()), for: subcommand) {
-        case .help:
-            printOutput(Help.text(for: subcommand))
-            return .success
-        case .fault(let message):
-            printError("error: \(message)\n\n\(Help.text(for: subcommand))")
-            return .usage
-        case .options(let options):
-            return run(subcommand, options)
-        }
-    }
-
-    private func run(_ subcommand: Subcommand, _ options: Options) -> ExitStatus {
         do {
+            guard let options = try Options.parse(Array(arguments.dropFirst()), for: subcommand) else {
+                printOutput(Help.text(for: subcommand))
+                return .success
+            }
             switch subcommand {
             case .generate:
                 return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
@@ -84,21 +75,10 @@ public struct CommandLineTool {
             case .audit: return try audit(options)
             case .`init`: return try initialize(options.names)
             case .build: return try build(options)
-            case .coverage:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .coverage, "with symbol graphs") {
-                        try coverage(spec, symbolGraphs: $0)
-                    }
-                }
-            case .interface:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .interface, "to write to") { try interface(spec.inventory, in: $0) }
-                }
-            case .messages:
-                return try inRepository(options) { spec, _ in
-                    try withFolder(options, of: .messages, "to write to") { try messages(spec, in: $0) }
-                }
             }
+        } catch let error as UsageError {
+            printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
+            return .usage
         } catch let links as RefusedLinks {
             for message in links.messages { printError(message) }
             return .failure
@@ -127,17 +107,6 @@ public struct CommandLineTool {
         }
     }
 
-    /// Calls a closure with the path of the folder in the arguments. Prints an error if there is not exactly one.
-    private func withFolder(
-        _ options: Options, of subcommand: Subcommand, _ purpose: String, _ body: (String) throws -> ExitStatus
-    ) rethrows -> ExitStatus {
-        guard let directory = options.names.first, options.names.count == 1 else {
-            printError("error: '\(subcommand.rawValue)' needs one folder \(purpose)\n\n\(Help.text(for: subcommand))")
-            return .usage
-        }
-        return try body(absolutePath(directory))
-    }
-
     /// The repository in the arguments, or the one that contains the working directory.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
@@ -164,11 +133,6 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    func write(_ source: String, to name: String, in folder: String) throws {
-        try fileSystem.createDirectory(folder)
-        try fileSystem.replaceContents(of: "\(folder)/\(name)", with: Array(source.utf8))
-    }
-
     func absolutePath(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
@@ -182,8 +146,8 @@ public struct CommandLineTool {
         printOutput(summary.read)
         for line in summary.written { printOutput(line) }
         for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
-        for path in summary.strayPaths {
-            printError("\(path): warning: not a generated file, in a folder for them; move or delete it")
+        for stray in comparison.changes where stray.action == nil {
+            printError("\(stray.path): warning: \(stray.problem)")
         }
         return .success
     }
@@ -200,7 +164,7 @@ public struct CommandLineTool {
             return .success
         }
         printDifferences(comparison)
-        if comparison.changes.contains(where: \.isMendedByGenerating) {
+        if comparison.changes.contains(where: { $0.action != nil }) {
             printError("Rebuild them with: swift run combine-traits generate")
         }
         return .failure
@@ -225,11 +189,6 @@ extension Comparison.Change {
         case .stray(_, nil), .leftover:
             nil
         }
-    }
-
-    /// The generator never touches files that it did not write.
-    fileprivate var isMendedByGenerating: Bool {
-        if case .stray = self { false } else { true }
     }
 
     fileprivate var problem: String {

@@ -4,8 +4,7 @@ extension CommandLineTool {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
         guard let type = options.names.first, options.names.count == 1 else {
-            printError("error: 'explain' needs one type, in quotation marks\n\n\(Help.text(for: .explain))")
-            return .usage
+            throw UsageError("'explain' needs one type, in quotation marks")
         }
         do {
             printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
@@ -45,7 +44,7 @@ extension CommandLineTool {
         }
         if options.names.isEmpty { publishers = spec.publishers }
         if isJSON {
-            printOutput(try ListingDocument(publishers, spec.algebra).text)
+            printOutput(try ListingDocument.text(of: publishers, spec.algebra))
         } else if options.names.isEmpty {
             printOutput(listing.table(of: publishers))
         } else if !publishers.isEmpty {

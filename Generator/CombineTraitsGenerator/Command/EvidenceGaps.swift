@@ -24,7 +24,7 @@ enum EvidenceGaps {
     }
 
     private static func missingEvidence(in spec: ValidSpec) -> [String] {
-        spec.publishers.map(\.publisher).filter { $0.realTime == nil && $0.openCombineName != .absent }
+        spec.publishers.map(\.publisher).filter { $0.realTime == nil && $0.openCombineName != nil }
             .compactMap { publisher in
                 let traits = spec.algebra.names.filter { trait in
                     let rule = publisher.rule(for: trait)

@@ -2,10 +2,7 @@ import Foundation
 
 extension CommandLineTool {
     func initialize(_ names: [String]) throws -> ExitStatus {
-        guard names.count <= 1 else {
-            printError("error: 'init' needs one folder\n\n\(Help.text(for: .`init`))")
-            return .usage
-        }
+        guard names.count <= 1 else { throw UsageError("'init' needs one folder") }
         let folder = names.first.map(absolutePath) ?? workingDirectory
         guard fileSystem.isDirectory(folder) else {
             printError("error: there is no folder \(folder); name the one with the sources of a target")

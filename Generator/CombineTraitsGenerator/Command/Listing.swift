@@ -10,7 +10,7 @@ struct Listing {
         let table = TextTable(
             header: ["Publisher"] + spec.algebra.names + (hasPaths ? ["Direct"] : []),
             rows: rows.map { _, publisher in
-                let mark = publisher.openCombineName == .absent ? " +" : ""
+                let mark = publisher.openCombineName == nil ? " +" : ""
                 return [TextTable.Cell(publisher.name.without(prefix: "Publishers.") + mark)]
                     + spec.algebra.names.map { cell(publisher.rule(for: $0), $0, of: publisher) }
                     + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "✓" : "", .good)] : [])
@@ -37,14 +37,12 @@ struct Listing {
                 + " (\(module.name))",
             "  \(publisher.summary)",
         ]
-        switch publisher.openCombineName {
-        case .absent: lines.append("  OpenCombine lacks it.")
-        case .present where !publisher.hasSameNames:
+        if let name = publisher.openCombineName {
             let names = publisher.parameters.map(\.openCombineName).joined(separator: ", ")
-            if case .present(let name) = publisher.openCombineName {
-                lines.append("  In OpenCombine: \(name)\(names.isEmpty ? "" : "<\(names)>")")
-            }
-        case .present: break
+            let text = "  In OpenCombine: \(name)\(names.isEmpty ? "" : "<\(names)>")"
+            if !publisher.hasSameNames { lines.append(text) }
+        } else {
+            lines.append("  OpenCombine lacks it.")
         }
         if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
         if let note = publisher.note { lines.append("  Note: \(note)") }

@@ -1,82 +1,37 @@
 import Foundation
 
 /// What `combine-traits list --json` prints: a stable format for other programs.
-struct ListingDocument: Encodable {
-    struct Publisher: Encodable {
-        var publisher: String
-        var module: String
-        var generics: [String]
-        var operators: [String]
-        var summary: String
-        /// The name outside Apple's platforms. Null where there is none.
-        var openCombine: OrNull
-        /// The kind of direct path: `"indistinguishable"` or `"sameResult"`. Null if there is none.
-        var directPath: OrNull
-        var traits: [String: Rule]
-    }
-
-    /// A text that is null where it is missing. Every row has the key, so that readers need not handle its absence.
-    struct OrNull: Encodable {
-        var text: String?
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(text)
+enum ListingDocument {
+    static func text(of publishers: [Listing.Row], _ algebra: TraitAlgebra) throws -> String {
+        let rows = publishers.map { module, type -> [String: Any] in
+            [
+                "publisher": type.name, "module": module.name, "generics": type.allGenerics,
+                "operators": type.operators, "summary": type.summary,
+                // Each row has these keys, so that readers need not handle their absence.
+                "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.key ?? NSNull(),
+                "traits": Dictionary(firstOf: algebra.names.map { ($0, members(of: type.rule(for: $0))) }),
+            ]
         }
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let document = try JSONSerialization.data(withJSONObject: ["publishers": rows], options: options)
+        return String(decoding: document, as: UTF8.self)
     }
 
-    struct Rule: Encodable {
-        /// `"always"`, `"never"` or `"where"`.
-        var rule: String
-        /// The alternatives, each with its requirements. Any alternative is enough.
-        var `where`: [[String]]?
-        var because: String?
-        var assuming: String?
-    }
-
-    var publishers: [Publisher]
-
-    init(_ publishers: [(module: Module, publisher: PublisherType)], _ algebra: TraitAlgebra) {
-        self.publishers = publishers.map { module, type in
-            Publisher(
-                publisher: type.name,
-                module: module.name,
-                generics: type.allGenerics,
-                operators: type.operators,
-                summary: type.summary,
-                openCombine: OrNull(text: type.openCombineName.name),
-                directPath: OrNull(text: type.directPath?.key),
-                traits: Dictionary(firstOf: algebra.names.map { ($0, Rule(type.rule(for: $0))) }))
-        }
-    }
-
-    var text: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-}
-
-extension ListingDocument.Rule {
-    fileprivate init(_ rule: Rule) {
+    private static func members(of rule: Rule) -> [String: Any] {
+        var members: [String: Any] = [:]
+        members["because"] = rule.reason
+        members["assuming"] = rule.assumption
         switch rule.condition {
-        case .always: self.init(rule: "always", because: rule.reason)
-        case .never(let reason): self.init(rule: "never", because: reason)
+        case .always: members["rule"] = "always"
+        case .never(let reason):
+            members["rule"] = "never"
+            members["because"] = reason
         case .anyOf(let alternatives):
-            self.init(rule: "where", where: alternatives.map { $0.requirements.map(\.text) }, because: rule.reason)
+            members["rule"] = "where"
+            // Any alternative is enough.
+            members["where"] = alternatives.map { $0.requirements.map(\.text) }
         }
-        assuming = rule.assumption
-    }
-}
-
-extension PublisherType.OpenCombineName {
-    fileprivate var name: String? {
-        switch self {
-        case .absent: nil
-        case .present(let name): name
-        }
+        return members
     }
 }
 

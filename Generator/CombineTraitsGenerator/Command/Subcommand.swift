@@ -1,7 +1,7 @@
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, audit, `init`, build, coverage, interface, messages
+    case generate, verify, list, explain, audit, `init`, build
 
-    var takesNames: Bool { [.list, .explain, .`init`, .coverage, .interface, .messages].contains(self) }
+    var takesNames: Bool { [.list, .explain, .`init`].contains(self) }
 
     var options: [Option] {
         switch self {
@@ -55,22 +55,17 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    enum Parsed {
-        case options(Options)
-        case help
-        case fault(String)
-    }
-
-    static func parse(_ arguments: [String], for subcommand: Subcommand) -> Parsed {
+    /// Parses arguments. Returns nil if they ask for help.
+    static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            if argument == "--help" || argument == "-h" { return .help }
+            if argument == "--help" || argument == "-h" { return nil }
             if argument.hasPrefix("-") {
                 guard let option = Option(rawValue: parts[0]), subcommand.options.contains(option) else {
                     let known = subcommand.options.map(\.rawValue) + ["--help"]
-                    return .fault(
+                    throw UsageError(
                         "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
                 guard let needed = option.value else {
@@ -78,17 +73,30 @@ struct Options {
                     continue
                 }
                 guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.hasPrefix("-") else {
-                    return .fault("\(option.rawValue) needs \(needed)")
+                    throw UsageError("\(option.rawValue) needs \(needed)")
                 }
                 options.values[option] = value
             } else if subcommand.takesNames {
                 options.names.append(argument)
             } else {
-                return .fault("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
+                throw UsageError("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
             }
         }
-        return .options(options)
+        return options
     }
+
+    /// The value of an option that a command needs.
+    func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
+        if let value = values[option] { return value }
+        throw UsageError("'\(subcommand.rawValue)' needs \(option.rawValue)")
+    }
+}
+
+/// A mistake in the arguments. The usage of the command follows its message.
+struct UsageError: Error {
+    var message: String
+
+    init(_ message: String) { self.message = message }
 }
 
 enum Help {
@@ -106,9 +114,6 @@ enum Help {
         IN THE REPOSITORY OF COMBINETRAITS:
           generate   Write the generated files that changed, and remove those that no longer belong.
           verify     Show how the generated files differ from the spec, and exit 1 if they do.
-          coverage   Compare the spec with the symbol graphs of OpenCombine.
-          interface  Write the declarations of Apple's publishers, to type-check where Combine is missing.
-          messages   Write programs that do not compile, to check the compiler's messages.
 
         FOR PLUGINS:
           build      Write what the combine-traits.json of a target asks for.
@@ -213,28 +218,6 @@ enum Help {
                                   follow from what the publishers do into this folder.
               --keep              Write files to keep: those without content are left out, and removed.
               --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
-            """
-        case .coverage:
-            """
-            Compares the spec with the symbol graphs in a folder, as swift-symbolgraph-extract writes them, and exits 1
-            unless each publisher of OpenCombine has a row, and each row names a type and generic parameters that exist.
-
-            USAGE: combine-traits coverage [--root <path>] <folder>
-            """
-        case .interface:
-            """
-            Writes into a folder, from Spec/Recorded/inventory.json, the publishers that Apple's Combine and Foundation declare,
-            without behavior, and mentions of their operators. With what .ci/AppleInterface declares they make a module
-            to type-check against where Combine is missing: .ci/apple-interface does it.
-
-            USAGE: combine-traits interface [--root <path>] <folder>
-            """
-        case .messages:
-            """
-            Writes into a folder, for each framework, a program that calls the methods of each trait on each publisher that
-            lacks it. Each call is followed by the message that the compiler must print: .ci/messages compares the two.
-
-            USAGE: combine-traits messages [--root <path>] <folder>
             """
         }
     }

@@ -10,33 +10,21 @@ struct Summary {
     }
 
     var written: [String] {
-        var lines: [String] = []
-        var (writtenCount, removedCount) = (0, 0)
-        for change in comparison.changes {
-            switch change {
-            case .missing(let file):
-                lines.append("  created  \(file.path)")
-                writtenCount += 1
-            case .stale(let file, _):
-                lines.append("  updated  \(file.path)")
-                writtenCount += 1
-            case .orphaned(let path, _), .leftover(let path):
-                lines.append("  removed  \(path)")
-                removedCount += 1
-            case .stray:
-                break
-            }
-        }
-        lines.append(
-            "Wrote \(Self.files(writtenCount)), removed \(removedCount), left \(comparison.unchangedCount) unchanged.")
-        return lines
-    }
-
-    var strayPaths: [String] {
-        comparison.changes.compactMap { if case .stray(let path, _) = $0 { path } else { nil } }
+        let removedCount = comparison.changes.filter { $0.action == "removed" }.count
+        let writtenCount = comparison.changes.filter { $0.action != nil }.count - removedCount
+        return comparison.actions() + [
+            "Wrote \(Self.files(writtenCount)), removed \(removedCount), left \(comparison.unchangedCount) unchanged."
+        ]
     }
 
     private static func files(_ count: Int) -> String {
         count == 1 ? "1 file" : "\(count) files"
+    }
+}
+
+extension Comparison {
+    /// A line for each file that was written or removed, below a folder.
+    func actions(in folder: String = "") -> [String] {
+        changes.compactMap { change in change.action.map { "  \($0)  \(folder)\(change.path)" } }
     }
 }

@@ -20,7 +20,7 @@ enum UserSpecTemplate {
 
         """
 
-    static var schema: String { SchemaRenderer(plan: KeyPlan(traits: BuiltInSpec.traitNames)).userSchema }
+    static var schema: String { SchemaPlan(keys: KeyPlan(traits: BuiltInSpec.traitNames)).userSchema }
 
     static let nextSteps = """
         Put your publishers in place of 'Logged', and add the plugin to the targets in Package.swift:

@@ -100,7 +100,7 @@ struct ExplainedType {
 
     // MARK: Blame
 
-    /// The types because of which this one lacks a trait, each with the trait that it lacks itself.
+    /// The types that cause this one to lack a trait, each with the trait that it lacks itself.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
         // Readers expect the first alternative.
@@ -161,7 +161,7 @@ extension ValidSpec {
     /// The publisher with a full name, in either framework.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
-        return all.first { $0.name == name } ?? all.first { $0.openCombineName == .present(name) }
+        return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }
     }
 
     /// The modules that the compiler may print in front of types.

@@ -42,11 +42,7 @@ struct TypeExplanation {
 
     private func typesWithoutRow(in type: ExplainedType) -> [String] {
         guard type.publisher != nil else { return [type.name] }
-        var names: [String] = []
-        for name in type.upstreams.flatMap({ typesWithoutRow(in: $0.type) }) where !names.contains(name) {
-            names.append(name)
-        }
-        return names
+        return type.upstreams.flatMap { typesWithoutRow(in: $0.type) }.withoutDuplicates
     }
 
     // MARK: Tree
@@ -73,9 +69,8 @@ struct TypeExplanation {
         case .yes: return [line("yes", .good)]
         case .no: return [line("no", .bad)] + reasons(trait, terminal, &diagrams)
         case .unknown:
-            var unknown: [String] = []
-            for culprit in type.culprits(trait.name.value).map(\.type)
-            where culprit.publisher == nil && !unknown.contains(culprit.name) { unknown.append(culprit.name) }
+            let culprits = type.culprits(trait.name.value).map(\.type)
+            let unknown = culprits.filter { $0.publisher == nil }.map(\.name).withoutDuplicates
             let answer =
                 unknown.isEmpty
                 ? "the type does not show it" : "depends on \(NearestName.list(unknown, conjunction: "and"))"

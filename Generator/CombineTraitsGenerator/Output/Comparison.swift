@@ -14,6 +14,16 @@ struct Comparison {
             case .orphaned(let path, _), .stray(let path, _), .leftover(let path): path
             }
         }
+
+        /// What the generator does to the file, in the past tense. Nil for a stray file, which it never touches.
+        var action: String? {
+            switch self {
+            case .missing: "created"
+            case .stale: "updated"
+            case .orphaned, .leftover: "removed"
+            case .stray: nil
+            }
+        }
     }
 
     var changes: [Change]
@@ -28,13 +38,7 @@ struct Comparison {
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
         var comparison = Comparison(changes: [], unchangedCount: 0)
         let expected = Set(files.map(\.path))
-        for file in files {
-            switch try fileSystem.read("\(root)/\(file.path)") {
-            case nil: comparison.changes.append(.missing(file))
-            case let old? where old == Array(file.content.utf8): comparison.unchangedCount += 1
-            case let old?: comparison.changes.append(.stale(file, old: old))
-            }
-        }
+        for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
         let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
         comparison.changes += leftovers.map { .leftover(path: $0) }
         for path in folders.files where !expected.contains(path) {
@@ -52,6 +56,15 @@ struct Comparison {
         }
         comparison.changes.sort { $0.path < $1.path }
         return comparison
+    }
+
+    /// Compares a file with its content on the disk. Nil if there is no file.
+    mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
+        switch old {
+        case nil: changes.append(.missing(file))
+        case Array(file.content.utf8): unchangedCount += 1
+        case let old?: changes.append(.stale(file, old: old))
+        }
     }
 
     /// Whether the first lines contain the header of a generated file.

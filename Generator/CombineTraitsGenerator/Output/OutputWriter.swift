@@ -21,16 +21,13 @@ struct OutputWriter {
     /// temporary file, and then renames all of these files. After an error, it restores the old files.
     func apply(_ comparison: Comparison) throws {
         var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
+        var done: [(path: String, old: [UInt8]?)] = []
         var current = ""
         do {
             for case .leftover(let path) in comparison.changes {
                 current = path
                 try fileSystem.remove(absolute(path))
             }
-        } catch {
-            throw Failure(path: current, reason: error, unrestored: [])
-        }
-        do {
             for change in comparison.changes {
                 current = change.path
                 switch change {
@@ -39,12 +36,6 @@ struct OutputWriter {
                 case .orphaned, .stray, .leftover: break
                 }
             }
-        } catch {
-            discard(temporaryPaths(of: comparison))
-            throw Failure(path: current, reason: error, unrestored: [])
-        }
-        var done: [(path: String, old: [UInt8]?)] = []
-        do {
             for file in staged {
                 current = file.path
                 try fileSystem.replace(absolute(file.path), with: file.temporaryPath)
@@ -56,7 +47,7 @@ struct OutputWriter {
                 done.append((path, old))
             }
         } catch {
-            discard(temporaryPaths(of: comparison))
+            for change in comparison.changes { try? fileSystem.remove(TemporaryFile.path(for: absolute(change.path))) }
             throw Failure(
                 path: current, reason: error, unrestored: done.filter { !restore($0.path, $0.old) }.map(\.path))
         }
@@ -70,14 +61,6 @@ struct OutputWriter {
         try fileSystem.createDirectory(absolute(directory(of: file.path)))
         try fileSystem.create(Array(file.content.utf8), at: temporaryPath)
         return (file.path, temporaryPath, old)
-    }
-
-    private func temporaryPaths(of comparison: Comparison) -> [String] {
-        comparison.changes.map { TemporaryFile.path(for: absolute($0.path)) }
-    }
-
-    private func discard(_ paths: [String]) {
-        for path in paths { try? fileSystem.remove(path) }
     }
 
     private func restore(_ path: String, _ old: [UInt8]?) -> Bool {

@@ -19,7 +19,7 @@ enum UnifiedDiff {
         }
     }
 
-    /// The difference between two texts. Nil stands for a missing file.
+    /// The difference between two texts. Nil means that there is no file.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

@@ -79,13 +79,9 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
-    static func picture(_ name: PictureName, _ appearance: PictureAppearance) -> String {
-        let file =
-            switch appearance {
-            case .light: name.lightFile
-            case .dark: name.darkFile
-            }
-        return "\(catalog)/Resources/Generated/\(file)"
+    /// DocC expects this suffix for the dark appearance.
+    static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
+        "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
     }
 
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }

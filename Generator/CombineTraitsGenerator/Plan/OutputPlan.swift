@@ -25,13 +25,10 @@ struct OutputPlan: Sendable {
     }
 
     private static func files(of traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec) -> [PlannedFile] {
-        let contents: [(String, PlannedFile.Content)] = [
-            (
-                Layout.traitLaws,
-                .traitLaws(TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true))
-            ),
-            (Layout.probe, .probe(ProbePlan(spec, notation))),
-            (Layout.laws(ChainTraitPlan.typeName), .chainTraits(ChainTraitPlan(traits, spec))),
+        let laws = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
+        let contents: [(String, any PlannedContent)] = [
+            (Layout.traitLaws, laws), (Layout.probe, ProbePlan(spec, notation)),
+            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(traits, spec)),
         ]
         let declarations = traits.flatMap { plan in
             plan.files.map { (Layout.trait(plan.trait.name.value, $0.name), $0.content) }
@@ -45,16 +42,15 @@ struct OutputPlan: Sendable {
         let evidence = spec.sources.first { $0.path == Evidence.path }
         let indices = LawIndexPlan.Element.allCases.map { LawIndexPlan(of: $0, in: spec) }
         return [
-            PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: .builtIn(BuiltInPlan(spec))),
-            PlannedFile(path: Layout.builtInEvidence, origin: Evidence.path, content: .builtInEvidence(evidence)),
-            PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: .schema(keys)),
-            PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: .keys(keys)),
+            PlannedFile(path: Layout.builtInSpec, origin: Layout.wholeSpec, content: BuiltInPlan(spec)),
             PlannedFile(
-                path: Layout.traitBreaches, origin: Layout.breachDeclarations,
-                content: .traitBreaches(TraitBreach.allCases)),
+                path: Layout.builtInEvidence, origin: Evidence.path, content: BuiltInEvidencePlan(evidence: evidence)),
+            PlannedFile(path: Layout.schema, origin: Layout.keyDeclarations, content: SchemaPlan(keys: keys)),
+            PlannedFile(path: Layout.keys, origin: Layout.keyDeclarations, content: keys),
+            PlannedFile(path: Layout.traitBreaches, origin: Layout.breachDeclarations, content: TraitBreachPlan()),
         ]
             + indices.map {
-                PlannedFile(path: Layout.laws($0.typeName), origin: Layout.wholeSpec, content: .lawIndex($0))
+                PlannedFile(path: Layout.laws($0.typeName), origin: Layout.wholeSpec, content: $0)
             }
     }
 
@@ -63,8 +59,8 @@ struct OutputPlan: Sendable {
         let proofs = ProofPlan(module, trait, spec)
         return [
             conformances.conformances.isEmpty
-                ? nil : file(Layout.conformances(module, trait.trait), of: module, .conformances(conformances)),
-            proofs.proofs.isEmpty ? nil : file(Layout.proofs(module, trait.trait), of: module, .proofs(proofs)),
+                ? nil : file(Layout.conformances(module, trait.trait), of: module, conformances),
+            proofs.proofs.isEmpty ? nil : file(Layout.proofs(module, trait.trait), of: module, proofs),
         ]
     }
 
@@ -74,9 +70,9 @@ struct OutputPlan: Sendable {
         let conformances = ConformanceTestPlan(module, spec, notation)
         let overloads = OverloadTestPlan(module, traits, spec, notation)
         return [
-            file(Layout.conformanceTests(module), of: module, .conformanceTests(conformances)),
+            file(Layout.conformanceTests(module), of: module, conformances),
             overloads.traitsWithAlternatives.isEmpty
-                ? nil : file(Layout.overloadTests(module), of: module, .overloadTests(overloads)),
+                ? nil : file(Layout.overloadTests(module), of: module, overloads),
         ]
     }
 
@@ -84,9 +80,9 @@ struct OutputPlan: Sendable {
         let instances = LawInstancePlan(module)
         let steps = ChainStepPlan(module)
         return [
-            file(Layout.laws(instances.typeName), of: module, .lawInstances(instances)),
-            file(Layout.laws(steps.typeName), of: module, .chainSteps(steps)),
-            file(Layout.lawTests(module), of: module, .lawTests(instances)),
+            file(Layout.laws(instances.typeName), of: module, instances),
+            file(Layout.laws(steps.typeName), of: module, steps),
+            file(Layout.lawTests(module), of: module, LawTestPlan(instances: instances)),
         ]
     }
 
@@ -94,14 +90,14 @@ struct OutputPlan: Sendable {
         let names = ParameterNamePlan(module)
         let families = module.publishers.compactMap { publisher in
             OperatorFamilyPlan(publisher, of: module).map { plan in
-                file(Layout.operatorFamily(publisher, of: module), of: module, .operatorFamily(plan))
+                file(Layout.operatorFamily(publisher, of: module), of: module, plan)
             }
         }
         return families
-            + [names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, .parameterNames(names))]
+            + [names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, names)]
     }
 
-    private static func file(_ path: String, of module: Module, _ content: PlannedFile.Content) -> PlannedFile {
+    private static func file(_ path: String, of module: Module, _ content: any PlannedContent) -> PlannedFile {
         PlannedFile(path: path, origin: module.path, content: content)
     }
 
@@ -110,16 +106,16 @@ struct OutputPlan: Sendable {
         let pages = PublisherPages(rows)
         let defects = DefectsPlan(spec, pages, pictures)
         let reference = ReferencePlan(pages, spec)
-        let articles: [(String, PlannedFile.Content)] =
+        let articles: [(String, any PlannedContent)] =
             [
-                (Layout.article(Layout.referenceArticle), .reference(reference)),
-                (Layout.publisherList, .publisherList(reference)),
-            ] + (defects.isEmpty ? [] : [(Layout.article(Layout.defectsArticle), .defects(defects))])
+                (Layout.article(Layout.referenceArticle), reference),
+                (Layout.publisherList, PublisherListPlan(reference: reference)),
+            ] + (defects.isEmpty ? [] : [(Layout.article(Layout.defectsArticle), defects)])
         return articles.map { PlannedFile(path: $0, origin: Layout.wholeSpec, content: $1) }
             + rows.map { row in
                 PlannedFile(
                     path: Layout.page(pages[row].name), origin: row.first.location.source.path,
-                    content: .publisherPage(PublisherPagePlan(row, pages, pictures, traits, spec)))
+                    content: PublisherPagePlan(row, pages, pictures, traits, spec))
             }
     }
 
@@ -129,60 +125,44 @@ struct OutputPlan: Sendable {
             PictureAppearance.allCases.map { appearance in
                 PlannedFile(
                     path: Layout.picture(entry.name, appearance), origin: Layout.wholeSpec,
-                    content: .picture(PicturePlan(drawing: entry.drawing, appearance: appearance)))
+                    content: PicturePlan(drawing: entry.drawing, appearance: appearance))
             }
         }
     }
 }
 
-struct PlannedFile: Sendable {
-    /// The content, with a case for each renderer.
-    enum Content: Sendable {
-        case traitProtocol(TraitPlan)
-        case proofProtocol(TraitPlan)
-        case wrapper(TraitPlan)
-        case assertion(TraitPlan)
-        case check(TraitPlan)
-        case traitBreaches([TraitBreach])
-        case traitLaws(TraitLawPlan)
-        case conformances(ConformancePlan)
-        case proofs(ProofPlan)
-        case parameterNames(ParameterNamePlan)
-        case operatorFamily(OperatorFamilyPlan)
-        case probe(ProbePlan)
-        case conformanceTests(ConformanceTestPlan)
-        case overloadTests(OverloadTestPlan)
-        case lawInstances(LawInstancePlan)
-        case lawTests(LawInstancePlan)
-        case lawIndex(LawIndexPlan)
-        case chainSteps(ChainStepPlan)
-        case chainTraits(ChainTraitPlan)
-        case builtIn(BuiltInPlan)
-        case builtInEvidence(SourceText?)
-        case schema(KeyPlan)
-        case keys(KeyPlan)
-        case reference(ReferencePlan)
-        case publisherList(ReferencePlan)
-        case publisherPage(PublisherPagePlan)
-        case defects(DefectsPlan)
-        case picture(PicturePlan)
-    }
+/// The content of a file, which its renderer writes.
+protocol PlannedContent: Sendable {
+    /// The text of the file. Its header names the part of the spec that it is generated from.
+    func text(generatedFrom origin: String) -> String
+}
 
+struct PlannedFile: Sendable {
     var path: String
     /// The part of the spec in its header.
     var origin: String
-    var content: Content
+    var content: any PlannedContent
+}
+
+/// A file with declarations of a trait.
+struct TraitFile: Sendable {
+    enum Part: Sendable {
+        case traitProtocol, proofProtocol, wrapper, assertion, check
+    }
+
+    var part: Part
+    var trait: TraitPlan
 }
 
 extension TraitPlan {
     /// The files of the trait by name. There are no checks if no event breaks the trait.
-    var files: [(name: String, content: PlannedFile.Content)] {
-        let checks: [(String, PlannedFile.Content)] = [
-            ("Assert\(trait.name.value)", .assertion(self)), ("Check\(trait.name.value)", .check(self)),
+    var files: [(name: String, content: TraitFile)] {
+        let parts: [(String, TraitFile.Part)] = [
+            (trait.protocolName, .traitProtocol), (trait.proofName, .proofProtocol), (trait.wrapperName, .wrapper),
         ]
-        return [
-            (trait.protocolName, .traitProtocol(self)), (trait.proofName, .proofProtocol(self)),
-            (trait.wrapperName, .wrapper(self)),
-        ] + (trait.hasChecks ? checks : [])
+        let checks: [(String, TraitFile.Part)] = [
+            ("Assert\(trait.name.value)", .assertion), ("Check\(trait.name.value)", .check),
+        ]
+        return (parts + (trait.hasChecks ? checks : [])).map { ($0, TraitFile(part: $1, trait: self)) }
     }
 }

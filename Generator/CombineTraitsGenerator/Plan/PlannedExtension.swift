@@ -1,5 +1,9 @@
-struct PlannedExtension: Equatable, Sendable {
+struct PlannedExtension: Sendable {
+    /// The name of the type in Combine.
     var type: String
+    /// Its name in OpenCombine. Nil if OpenCombine lacks it. Its generic parameters have Combine's names in both: see
+    /// ``ParameterNamePlan``.
+    var openCombineType: String?
     var conformance: String?
     /// A second protocol to conform to.
     var otherConformance: String?
@@ -12,9 +16,14 @@ struct PlannedExtension: Equatable, Sendable {
     var origin: SourceOrigin?
 }
 
+extension PlannedExtension {
+    /// Whether the type has the same name in both frameworks.
+    var isSame: Bool { openCombineType == type }
+}
+
 /// A conformance to the protocol of a trait, or to the one for messages about it.
 struct PlannedConformance: Sendable {
-    var head: FrameworkDependent<PlannedExtension>
+    var head: PlannedExtension
     var remarks: [String] = []
     /// The reason why the conformance is unavailable. Nil if it is available.
     var lack: LackMessage?

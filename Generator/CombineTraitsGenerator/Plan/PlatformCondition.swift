@@ -6,14 +6,14 @@ enum PlatformCondition: Equatable, Sendable {
     case combineOr(module: String)
     /// Platforms for which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All platforms but some systems.
+    /// All platforms except some systems.
     case absentOn([String])
 }
 
 extension PublisherType {
     /// The condition for uses of the type in a file for all platforms.
     var condition: PlatformCondition? {
-        openCombineName == .absent ? .combine : systemCondition
+        openCombineName == nil ? .combine : systemCondition
     }
 
     /// The condition for uses of the type on both frameworks, if some systems lack it.

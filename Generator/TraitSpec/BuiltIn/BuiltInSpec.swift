@@ -5,7 +5,7 @@ package enum BuiltInSpec {
     static var files: [PublisherFile] { read.files }
 
     package static let modules = files.map { file in
-        Module(file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
+        Module(file: file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
     }
 
     /// Apple's operators. The rest of the inventory is not built in.

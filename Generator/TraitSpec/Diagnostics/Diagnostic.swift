@@ -66,6 +66,12 @@ public final class Diagnostics {
         error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
+    /// Reports an error because of which there is no value, and returns nil.
+    func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
+        error(message(), at: location)
+        return nil
+    }
+
     func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
         collected.append(
             Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))

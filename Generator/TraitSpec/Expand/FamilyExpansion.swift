@@ -19,7 +19,7 @@ enum FamilyExpansion {
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
             name: row.name.value + suffix,
-            openCombineName: .present(row.name.value + suffix),
+            openCombineName: row.name.value + suffix,
             substituteTarget: nil,
             absentOn: [],
             location: row.name.location,
@@ -58,13 +58,13 @@ enum FamilyExpansion {
         case .same:
             break
         case .absent:
-            type.openCombineName = .absent
+            type.openCombineName = nil
         case .declared(let target):
             type.substituteTarget = target.value
             type.isOwn = true
         case .different(let publisher, let generics, let systems):
             type.absentOn = systems
-            if let publisher { type.openCombineName = .present(publisher.value + suffix) }
+            if let publisher { type.openCombineName = publisher.value + suffix }
             let names = (generics ?? []).flatMap { expand(word: $0.value, letters) }
             for (index, name) in zip(type.parameters.indices, names) { type.parameters[index].openCombineName = name }
         }
@@ -108,12 +108,7 @@ enum FamilyExpansion {
             .replacingOccurrences(of: "{count}", with: "\(letters.count)")
         instance.outputs = expand(types: instance.outputs, letters)
         instance.failures = expand(types: instance.failures, letters)
-        instance.admits =
-            expand(
-                Alternative(requirements: instance.admits, location: instance.expression.location), letters,
-                chosen: nil,
-                hasOneFailure: false
-            ).requirements
+        instance.admits = expand(instance.admits, letters)
         return instance
     }
 
@@ -123,11 +118,7 @@ enum FamilyExpansion {
         guard !letters.isEmpty else { return suggestions }
         var suggestions = suggestions
         for index in suggestions.operators.indices {
-            let requirements = suggestions.operators[index].requirements
-            let alternative = Alternative(
-                requirements: requirements, location: suggestions.operators[index].name.location)
-            suggestions.operators[index].requirements =
-                expand(alternative, letters, chosen: nil, hasOneFailure: false).requirements
+            suggestions.operators[index].requirements = expand(suggestions.operators[index].requirements, letters)
         }
         return suggestions
     }
@@ -136,23 +127,26 @@ enum FamilyExpansion {
         guard !letters.isEmpty, case .anyOf(let alternatives) = rule.condition else { return rule }
         var rule = rule
         rule.condition = .anyOf(
-            alternatives.flatMap { alternative -> [Alternative] in
+            alternatives.flatMap { alternative in
                 let choosesOne = alternative.requirements.contains {
                     $0.text.mentions("Any") || $0.text.mentions("Others")
                 }
-                guard choosesOne else {
-                    return [expand(alternative, letters, chosen: nil, hasOneFailure: hasOneFailure)]
+                let choices: [String?] = choosesOne ? letters : [nil]
+                return choices.map { chosen in
+                    var alternative = alternative
+                    alternative.requirements = expand(
+                        alternative.requirements, letters, chosen: chosen, hasOneFailure: hasOneFailure)
+                    return alternative
                 }
-                return letters.map { expand(alternative, letters, chosen: $0, hasOneFailure: hasOneFailure) }
             })
         return rule
     }
 
     private static func expand(
-        _ alternative: Alternative, _ letters: [String], chosen: String?, hasOneFailure: Bool
-    ) -> Alternative {
-        var expanded = Alternative(requirements: [], location: alternative.location)
-        for requirement in alternative.requirements {
+        _ requirements: [Requirement], _ letters: [String], chosen: String? = nil, hasOneFailure: Bool = false
+    ) -> [Requirement] {
+        var expanded: [Requirement] = []
+        for requirement in requirements {
             let replacements: [String]
             let word: String
             switch words.first(where: requirement.text.mentions) {
@@ -165,7 +159,7 @@ enum FamilyExpansion {
             case let other?:
                 (word, replacements) = (other, letters)
             case nil:
-                expanded.requirements.append(requirement)
+                expanded.append(requirement)
                 continue
             }
             for letter in replacements {
@@ -174,14 +168,13 @@ enum FamilyExpansion {
                 case .trait(_, let trait): copy.kind = .trait(parameter: letter, trait: trait)
                 case .swift(let text): copy.kind = .swift(text.renaming([word: letter]))
                 }
-                expanded.requirements.append(copy)
+                expanded.append(copy)
             }
         }
         let order = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
-        expanded.requirements = expanded.requirements.enumerated().sorted { left, right in
+        return expanded.enumerated().sorted { left, right in
             (left.element.rank(order), left.offset) < (right.element.rank(order), right.offset)
         }.map(\.element)
-        return expanded
     }
 }
 

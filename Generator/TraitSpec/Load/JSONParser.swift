@@ -21,8 +21,7 @@ struct JSONParser {
         do {
             return try parser.parseDocument(diagnostics: diagnostics)
         } catch {
-            diagnostics.error(error.message, at: SourceLocation(source: source, offset: error.offset))
-            return nil
+            return diagnostics.failure(error.message, at: SourceLocation(source: source, offset: error.offset))
         }
     }
 
@@ -123,38 +122,24 @@ struct JSONParser {
     private mutating func parseString() throws(SyntaxError) -> String {
         let opening = offset
         offset += 1
-        let start = offset
+        var start = offset
+        var content: [UInt8] = []
         while offset < bytes.count {
             switch bytes[offset] {
             case UInt8(ascii: "\""):
                 defer { offset += 1 }
-                return String(decoding: bytes[start..<offset], as: UTF8.self)
+                // Most strings have no escape.
+                let rest = bytes[start..<offset]
+                return String(decoding: content.isEmpty ? rest : content + rest, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                return try parseStringWithEscapes(from: start, openedAt: opening)
+                content += bytes[start..<offset]
+                offset += 1
+                content += String(Character(try parseEscape())).utf8
+                start = offset
             case let byte where byte < 0x20:
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default:
                 offset += 1
-            }
-        }
-        throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)
-    }
-
-    private mutating func parseStringWithEscapes(from start: Int, openedAt opening: Int) throws(SyntaxError) -> String {
-        var content = Array(bytes[start..<offset])
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            offset += 1
-            switch byte {
-            case UInt8(ascii: "\""):
-                return String(decoding: content, as: UTF8.self)
-            case UInt8(ascii: "\\"):
-                content.append(contentsOf: String(Character(try parseEscape())).utf8)
-            case _ where byte < 0x20:
-                offset -= 1
-                throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
-            default:
-                content.append(byte)
             }
         }
         throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)

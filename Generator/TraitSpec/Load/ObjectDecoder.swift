@@ -7,7 +7,7 @@ struct ObjectDecoder<Key: SpecKey> {
     /// Returns nil if the value is not an object, and reports it.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
-        guard case .object(let members) = value.kind else {
+        guard let members = value.members else {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
             return nil
         }
@@ -65,8 +65,7 @@ struct ObjectDecoder<Key: SpecKey> {
     func bool(_ key: Key) -> Bool? {
         guard let value = value(key) else { return nil }
         if case .bool(let bool) = value.kind { return bool }
-        mismatch(key, expected: "true or false", value)
-        return nil
+        return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
     /// The location of `true`. Nil if the value is missing or false.
@@ -79,39 +78,42 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 
     func array(_ key: Key) -> [JSONValue]? {
-        guard let value = value(key) else { return nil }
-        if case .array(let elements) = value.kind { return elements }
-        mismatch(key, expected: "an array", value)
-        return nil
+        value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
     /// The members of an object with any keys, such as the names of instances.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
-        if case .object(let members) = value.kind { return members }
-        mismatch(key, expected: "an object", value)
-        return nil
+        return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")
     }
 
-    func mismatch(_ key: Key, expected: String, _ value: JSONValue) {
-        diagnostics.error("'\(key.rawValue)' must be \(expected), not \(value.kindName)", at: value.location)
+    /// The object of a key, with keys of its own.
+    func object<Other: SpecKey>(_ key: Key) -> ObjectDecoder<Other>? {
+        value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value that is neither of the words nor of the kinds that a key can have.
-    func refuse(_ key: Key, expected: String, _ value: JSONValue) {
-        guard case .string(let string) = value.kind else { return mismatch(key, expected: expected, value) }
-        diagnostics.error("'\(key.rawValue)' must be \(expected), not '\(string)'", at: value.contentLocation)
+    /// Reports a value of the wrong kind, or a word that the key does not allow.
+    func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
+        let name = "'\(key.rawValue)'"
+        guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }
+        return diagnostics.failure("\(name) must be \(expected), not '\(string)'", at: value.contentLocation)
     }
 }
 
-/// Checks of texts, wherever they are.
+/// Checks of values, wherever they are.
 extension Diagnostics {
     func string(_ value: JSONValue, called name: String) -> Located<String>? {
-        guard case .string(let string) = value.kind else {
-            error("\(name) must be a string, not \(value.kindName)", at: value.location)
-            return nil
-        }
-        return Located(string, at: value.contentLocation)
+        if let string = value.string { return Located(string, at: value.contentLocation) }
+        return mismatch(value, called: name, expected: "a string")
+    }
+
+    func array(_ value: JSONValue, called name: String) -> [JSONValue]? {
+        if case .array(let elements) = value.kind { return elements }
+        return mismatch(value, called: name, expected: "an array")
+    }
+
+    func mismatch<Value>(_ value: JSONValue, called name: String, expected: String) -> Value? {
+        failure("\(name) must be \(expected), not \(value.kindName)", at: value.location)
     }
 
     func prose(_ text: Located<String>, called name: String) -> String? {
@@ -120,12 +122,10 @@ extension Diagnostics {
 
     func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> String? {
         if text.value.isEmpty {
-            error("\(name) is empty; write a sentence", at: text.location)
-            return nil
+            return failure("\(name) is empty; write a sentence", at: text.location)
         }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
-            error("\(name) must have no space at its ends", at: text.location)
-            return nil
+            return failure("\(name) must have no space at its ends", at: text.location)
         }
         return accepts(text, called: name, fault(text.value)) ? text.value : nil
     }

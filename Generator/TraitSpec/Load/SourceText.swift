@@ -36,7 +36,7 @@ public final class SourceText: Sendable {
         return lineStarts
     }
 
-    /// The line of a byte, from one on.
+    /// The number of the line that contains a byte. The first line is 1.
     func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -47,7 +47,7 @@ public final class SourceText: Sendable {
         return low + 1
     }
 
-    /// The line and the column of a byte, from one on. The column counts characters, as editors do.
+    /// The line and the column of a byte. Both start at 1. The column counts characters, as in editors.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the line, which can be that of the file.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
@@ -64,10 +64,10 @@ public struct SourceLocation: Sendable {
 
     let offset: Int
 
-    /// The line, from one on.
+    /// The number of the line. The first one is 1.
     public var line: Int { source.line(ofByteAt: offset) }
 
-    /// The column, from one on.
+    /// The number of the column. The first one is 1.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
     /// The location in the format of compilers: `path:line:column`.

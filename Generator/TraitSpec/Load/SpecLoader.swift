@@ -3,6 +3,7 @@ package struct SpecLoader {
 
     /// Decodes the spec, and reports its mistakes.
     func load(_ sources: [SourceText], directory: String) -> Spec {
+        let decoder = SpecDecoder(diagnostics: diagnostics)
         var traits: [Trait] = []
         var files: [PublisherFile] = []
         var parts: [String: [PublisherRow]] = [:]
@@ -27,15 +28,15 @@ package struct SpecLoader {
             StringCheck(diagnostics: diagnostics).check(value)
             switch name {
             case SpecFileName.traits:
-                traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+                traits = decoder.traits(value)
             case SpecFileName.inventory:
-                inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
+                inventory = decoder.inventory(value)
             case _ where name != source.name:
-                let rows = PublisherDecoder(diagnostics: diagnostics).part(value)
+                let rows = decoder.part(value)
                 parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
                 if rows == nil { hasUnreadableFile = true }
             default:
-                if let file = PublisherDecoder(diagnostics: diagnostics).file(value) {
+                if let file = decoder.file(value) {
                     files.append(file)
                 } else {
                     hasUnreadableFile = true
@@ -120,7 +121,7 @@ package struct SpecLoader {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)
         if let value { StringCheck(diagnostics: faults).check(value) }
-        let evidence = value.map(EvidenceDecoder(diagnostics: faults).evidence)
+        let evidence = value.map(SpecDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
             diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")
             return Evidence()

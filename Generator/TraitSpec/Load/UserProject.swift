@@ -11,7 +11,7 @@ package enum UserProject {
         Parallel.begin { _ = BuiltInSpec.modules }
         guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
         StringCheck(diagnostics: diagnostics).check(value)
-        guard let content = UserSpecDecoder(diagnostics: diagnostics).content(value, target: target) else { return nil }
+        guard let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target) else { return nil }
         for row in content.rows.map(\.row) where !row.hasRules {
             diagnostics.warning(
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
@@ -65,7 +65,7 @@ package enum UserProject {
 
     /// The files of the user's module, and of the modules of this package that the user refers to.
     private static func files(
-        _ content: UserSpecDecoder.Content, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
+        _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {
         let loader = SpecLoader(diagnostics: diagnostics)
         let user = content.user

@@ -8,20 +8,8 @@ package struct CallAdvice: Equatable, Sendable {
     /// A where clause of the receivers on which the call is as it should be. Nil if there are none.
     package var exception: String?
     /// The operators whose closures may contain the call.
-    package var excusingOperators: Set<String>
+    package var excusingOperators: Set<String> = []
     /// The label of a closure. The advice applies only if that closure ignores its argument. Nil if it always applies.
     package var ignoredClosure: String?
     package var text: String
-
-    package init(
-        receiver: String, declaration: String, exception: String? = nil, excusingOperators: Set<String> = [],
-        ignoredClosure: String? = nil, text: String
-    ) {
-        self.receiver = receiver
-        self.declaration = declaration
-        self.exception = exception
-        self.excusingOperators = excusingOperators
-        self.ignoredClosure = ignoredClosure
-        self.text = text
-    }
 }

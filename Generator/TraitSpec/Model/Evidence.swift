@@ -77,7 +77,7 @@ package struct Evidence: Equatable, Sendable {
 
     /// What the search for races found in a publisher.
     package struct ThreadSearch: Equatable, Sendable {
-        /// A run on several threads that breaks a rule of Combine, or publishes what no order on one thread gives.
+        /// A run on several threads that breaks a rule of Combine, or publishes what no run on one thread publishes.
         package struct Fault: Equatable, Sendable {
             package var reason: String
             package var instance: String
@@ -124,11 +124,11 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// How often the schedules stop a thread that could go on.
+        /// The number of times that a schedule stops a thread that could continue.
         package var preemptions: Int
-        /// How many schedules of a run were tried, if some runs have more. Nil if all were.
+        /// The maximum number of schedules for each run. Nil if all schedules were tried.
         package var limit: Int?
-        /// The first fault that no single thread shows. Nil if there is none.
+        /// The first fault that does not occur on a single thread. Nil if there is none.
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {

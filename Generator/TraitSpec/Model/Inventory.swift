@@ -1,25 +1,9 @@
 /// The publishers that Apple's SDK and OpenCombine declare.
 package struct Inventory: Sendable {
-    package struct Property: Sendable {
-        package var name: String
-        package var type: String
-
-        package init(name: String, type: String) {
-            self.name = name
-            self.type = type
-        }
-    }
-
     package struct Declaration: Sendable {
         package var name: String
         package var module: String
         package var generics: [String]
-        /// The output type in Apple's notation.
-        var output: String?
-        var failure: String?
-        var properties: [Property] = []
-        /// The initializers with their labels: `init(upstream:predicate:)`.
-        var initializers: [String] = []
     }
 
     /// An operator with the type of its result: `Publishers.Concatenate<P, Self>`.
@@ -36,7 +20,6 @@ package struct Inventory: Sendable {
         var operators: [String]
         /// The operators of publishers, one for each overload.
         var overloads: [Operator]
-        package var source: JSONValue
     }
 
     /// An operator, and the type that it creates.
@@ -65,10 +48,4 @@ package struct Inventory: Sendable {
 
     /// The modules that the spec must cover completely.
     package var modules: Set<String> { Set(entries.map(\.apple.module)) }
-}
-
-extension Inventory {
-    package func declaration(of type: PublisherType) -> Declaration? {
-        entries.first { $0.apple.name == type.name }?.apple
-    }
 }

@@ -4,8 +4,8 @@
 package enum Platform: String, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
-    /// The oldest version in the manifest of the package.
-    package var minimumVersion: Version {
+    /// The numbers of the oldest version in the manifest of the package.
+    package var minimumVersion: [Int] {
         switch self {
         case .iOS: [13, 0]
         case .macOS: [10, 15]
@@ -15,25 +15,12 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// The numbers of a version, the most significant one first.
-    package struct Version: Comparable, ExpressibleByArrayLiteral {
-        private var numbers: [Int]
-
-        package init(arrayLiteral numbers: Int...) {
-            self.numbers = numbers
-        }
-
-        /// Parses `10.15`: one to three numbers.
-        package init?(_ text: String) {
-            let parts = text.split(byte: ".")
-            guard (1...3).contains(parts.count) else { return nil }
-            guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
-            numbers = parts.compactMap { Int($0) }
-        }
-
-        package static func < (left: Self, right: Self) -> Bool {
-            left.numbers.lexicographicallyPrecedes(right.numbers)
-        }
+    /// The numbers of a version such as `10.15`, which has one to three. Nil for other texts.
+    package static func numbers(ofVersion text: String) -> [Int]? {
+        let parts = text.split(byte: ".")
+        guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
+        else { return nil }
+        return parts.compactMap { Int($0) }
     }
 }
 

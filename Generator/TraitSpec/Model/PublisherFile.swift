@@ -1,5 +1,5 @@
 /// A spec file with the publishers of one module, or with a folder for them.
-package struct PublisherFile {
+package struct PublisherFile: Sendable {
     package var source: SourceText
     package var module: Located<String>
     /// The module on other platforms.

@@ -27,13 +27,13 @@ package struct PublisherRow: Sendable {
         package var expression: Located<String>
         /// The requirements of rules, other than traits, that this instance meets, and the traits of publishers in the
         /// expression, such as a subject.
-        package var satisfies: [Located<String>]
+        package var satisfies: [Located<String>] = []
         /// The traits that the upstreams must have in the runs of this instance.
-        package var admits: [Requirement]
+        package var admits: [Requirement] = []
         /// The traits whose assumptions the instance violates, to show that they are necessary.
-        package var breaks: [Located<String>]
-        package var outputs: [String: String]
-        package var failures: [String: String]
+        package var breaks: [Located<String>] = []
+        package var outputs: [String: String] = [:]
+        package var failures: [String: String] = [:]
     }
 
     /// The operators that messages about a missing trait suggest.
@@ -96,32 +96,14 @@ package struct PublisherRow: Sendable {
 }
 
 /// The first versions of platforms with a type.
-package struct Availability: Equatable, Sendable {
+package struct Availability: Sendable {
     package var versions: [(platform: Platform, version: String)]
 
     /// Whether a declaration needs `@available`, because the package runs on older systems.
     package var isNewerThanPackage: Bool {
         versions.contains { platform, version in
-            Platform.Version(version).map { platform.minimumVersion < $0 } ?? false
+            Platform.numbers(ofVersion: version).map(platform.minimumVersion.lexicographicallyPrecedes) ?? false
         }
-    }
-
-    package static func == (left: Availability, right: Availability) -> Bool {
-        left.versions.elementsEqual(right.versions, by: ==)
-    }
-}
-
-extension Availability {
-    /// Parses a list: `macOS 11.0, iOS 14.0`.
-    package init?(_ text: String) {
-        var versions: [(platform: Platform, version: String)] = []
-        for item in text.split(byte: ",").map(\.trimmed) {
-            let words = item.split(byte: " ").map(String.init)
-            guard words.count == 2, let platform = Platform(rawValue: words[0]), Platform.Version(words[1]) != nil
-            else { return nil }
-            versions.append((platform, words[1]))
-        }
-        self.init(versions: versions)
     }
 }
 

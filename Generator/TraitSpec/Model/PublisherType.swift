@@ -7,14 +7,9 @@ package struct PublisherType: Sendable {
         package var isPublisher: Bool
     }
 
-    /// The name of the type in OpenCombine.
-    package enum OpenCombineName: Equatable, Sendable {
-        case absent
-        case present(String)
-    }
-
     package var name: String
-    package var openCombineName: OpenCombineName
+    /// The name of the type where Combine does not exist. Nil if OpenCombine lacks it, and this package does not declare it.
+    package var openCombineName: String?
     /// The target of this package that declares the type where Combine does not exist, if OpenCombine lacks it.
     package var substituteTarget: String?
     /// The systems on which OpenCombine lacks the type.
@@ -76,7 +71,7 @@ package struct PublisherType: Sendable {
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     package var hasSameNames: Bool {
-        openCombineName == .present(name) && parameters.allSatisfy { $0.name == $0.openCombineName }
+        openCombineName == name && parameters.allSatisfy { $0.name == $0.openCombineName }
     }
 
     package func rule(for trait: String) -> Rule {

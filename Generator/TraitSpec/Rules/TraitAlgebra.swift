@@ -53,9 +53,8 @@ package struct TraitAlgebra: Sendable {
     }
 
     private static func closedSets(of algebra: TraitAlgebra) -> [TraitSet] {
-        var seen: Set<TraitSet> = []
         let sets = (0..<(UInt64(1) << UInt64(algebra.names.count))).map { algebra.closure(of: TraitSet(rawValue: $0)) }
-        return sets.filter { seen.insert($0).inserted }.sorted { left, right in
+        return sets.withoutDuplicates.sorted { left, right in
             (left.rawValue.nonzeroBitCount, left.rawValue) < (right.rawValue.nonzeroBitCount, right.rawValue)
         }
     }

@@ -4,8 +4,8 @@ struct InventoryValidation {
     let hasUnreadableFile: Bool
     let diagnostics: Diagnostics
 
-    func validate(_ files: [PublisherFile], _ modules: [Module]) {
-        for (file, module) in zip(files, modules) where inventory.modules.contains(module.name) {
+    func validate(_ modules: [Module]) {
+        for module in modules where inventory.modules.contains(module.name) {
             let entries = Dictionary(
                 firstOf: inventory.entries.filter { $0.apple.module == module.name }.map { ($0.apple.name, $0) })
             var covered: Set<String> = []
@@ -22,7 +22,7 @@ struct InventoryValidation {
             }
             for name in entries.keys.sorted() where !covered.contains(name) {
                 diagnostics.error(
-                    "\(module.name) declares '\(name)', which has no row; add one", at: file.module.location)
+                    "\(module.name) declares '\(name)', which has no row; add one", at: module.file.module.location)
             }
         }
         // An invalid file was reported, and can contain the missing types.
@@ -41,21 +41,21 @@ struct InventoryValidation {
         compare(constraints + type.requirements, entry.requirements, "requirements", type)
         compare(type.operators, entry.operators, "operators", type)
         switch (type.openCombineName, entry.openCombine) {
-        case (.absent, nil):
+        case (nil, nil):
             break
-        case (.present, nil) where type.substituteTarget != nil:
+        case (_?, nil) where type.substituteTarget != nil:
             break
-        case (.present, _?) where type.substituteTarget != nil:
+        case (_?, _?) where type.substituteTarget != nil:
             diagnostics.error(
                 "OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"",
                 at: type.location)
-        case (.absent, _?):
+        case (nil, _?):
             diagnostics.error("OpenCombine has '\(type.name)'; remove \"openCombine\": false", at: type.location)
-        case (.present, nil):
+        case (_?, nil):
             diagnostics.error(
                 "OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it",
                 at: type.location)
-        case (.present(let name), let declaration?):
+        case (let name?, let declaration?):
             if name != declaration.name {
                 diagnostics.error(
                     "OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'", at: type.location)

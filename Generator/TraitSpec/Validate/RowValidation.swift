@@ -1,15 +1,23 @@
 /// Checks the names in a row.
 struct RowValidation {
+    let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
+    private let names: Names
 
-    /// Reports the problems of a row, and returns whether its rules can be compared with each other.
-    func validate(_ row: PublisherRow) -> Bool {
-        validateTexts(row)
-        validateName(row)
-        let traitsAreKnown = validateTraitKeys(row)
-        guard row.hasAllGenerics, validateGenerics(row) else { return false }
-        let names = Names(row)
+    init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
+        self.row = row
+        self.algebra = algebra
+        self.diagnostics = diagnostics
+        names = Names(row)
+    }
+
+    /// Reports the problems of the row, and returns whether its rules can be compared with each other.
+    func validate() -> Bool {
+        validateTexts()
+        validateName()
+        let traitsAreKnown = validateTraitKeys()
+        guard row.hasAllGenerics, validateGenerics() else { return false }
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
         let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
         // Traits can share a rule. Report its faults once.
@@ -18,16 +26,16 @@ struct RowValidation {
             row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
             .filter { places.insert($0.location.offset).inserted } + suggested + declared
         // Check all requirements, even after the first fault.
-        let areKnown = requirements.map { validate($0, of: row, names) }.allSatisfy { $0 }
-        validateRepetitions(row)
-        validateInstances(row, names)
-        validateSuggestions(row)
+        let areKnown = requirements.map { validate($0) }.allSatisfy { $0 }
+        validateRepetitions()
+        validateInstances()
+        validateSuggestions()
         if let trait = row.traitOfUpstreams { validateName(of: trait) }
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
     /// A publisher with a direct path must have the trait that declares it.
-    func validateDirectPath(of row: PublisherRow, declaredBy trait: Trait?) {
+    func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
             diagnostics.error(
@@ -57,7 +65,7 @@ struct RowValidation {
         }
     }
 
-    private func validateName(_ row: PublisherRow) {
+    private func validateName() {
         if !row.name.value.isTypeName {
             diagnostics.error(
                 "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
@@ -71,10 +79,10 @@ struct RowValidation {
                     + "which is a \(isUsed ? "variable of the tests" : "keyword of Swift"); choose another name",
                 at: generic.location)
         }
-        if row.hasAllArities { validateArities(row) }
+        if row.hasAllArities { validateArities() }
     }
 
-    private func validateArities(_ row: PublisherRow) {
+    private func validateArities() {
         let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
         let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
         for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
@@ -83,7 +91,7 @@ struct RowValidation {
         }
     }
 
-    private func validateTraitKeys(_ row: PublisherRow) -> Bool {
+    private func validateTraitKeys() -> Bool {
         var isComplete = true
         for key in row.traitKeys where !algebra.names.contains(key.value) {
             diagnostics.reportUnknown("trait", key, among: algebra.names)
@@ -101,7 +109,7 @@ struct RowValidation {
         return isComplete
     }
 
-    private func validate(_ requirement: Requirement, of row: PublisherRow, _ names: Names) -> Bool {
+    private func validate(_ requirement: Requirement) -> Bool {
         switch requirement.kind {
         case .trait(let parameter, let trait):
             guard names.publishers.contains(parameter) else {
@@ -109,7 +117,7 @@ struct RowValidation {
                     diagnostics.error(
                         "'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
                 } else {
-                    reportUnknown(parameter, among: names.publishers, of: row, at: requirement.location)
+                    reportUnknown(parameter, among: names.publishers, at: requirement.location)
                 }
                 return false
             }
@@ -124,7 +132,7 @@ struct RowValidation {
         case .swift(let text):
             let root = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
             guard names.publishers.contains(root) || names.others.contains(root) else {
-                reportUnknown(root, among: names.publishers + names.others, of: row, at: requirement.location)
+                reportUnknown(root, among: names.publishers + names.others, at: requirement.location)
                 return false
             }
             // A member of another parameter can have the same name.
@@ -134,15 +142,13 @@ struct RowValidation {
                     at: requirement.location)
                 return false
             }
-            return validateMembers(in: text, of: row, names, at: requirement.location)
+            return validateMembers(in: text, at: requirement.location)
         }
         return true
     }
 
     /// Checks the members of parameters in a type: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
-    private func validateMembers(
-        in text: String, of row: PublisherRow, _ names: Names, at location: SourceLocation
-    ) -> Bool {
+    private func validateMembers(in text: String, at location: SourceLocation) -> Bool {
         let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         for path in paths {
             let parts = path.split(separator: ".")
@@ -150,15 +156,13 @@ struct RowValidation {
                 !names.publishers.contains(String(parts[0])), !names.others.contains(String(parts[0]))
             else { continue }
             let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-            reportUnknown(String(parts[0]), among: names.publishers, of: row, at: location.advanced(by: offset))
+            reportUnknown(String(parts[0]), among: names.publishers, at: location.advanced(by: offset))
             return false
         }
         return true
     }
 
-    private func reportUnknown(
-        _ parameter: String, among candidates: [String], of row: PublisherRow, at location: SourceLocation
-    ) {
+    private func reportUnknown(_ parameter: String, among candidates: [String], at location: SourceLocation) {
         let suggestion =
             FamilyExpansion.words.contains(parameter)
             ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
@@ -167,7 +171,7 @@ struct RowValidation {
     }
 
     /// Reports faults of the generic parameters, and returns whether rules can be compared with them.
-    private func validateGenerics(_ row: PublisherRow) -> Bool {
+    private func validateGenerics() -> Bool {
         var isSound = true
         var seen: Set<String> = []
         for generic in row.generics {
@@ -201,27 +205,27 @@ struct RowValidation {
                 at: row.name.location)
         }
         for (parameter, output) in row.outputs.sorted(by: { $0.key < $1.key }) {
-            validateParameter(parameter, of: row, at: output.location)
+            validateParameter(parameter, at: output.location)
         }
-        validateOutputs(row.outputs.mapValues(\.value), of: row, at: row.name.location)
+        validateOutputs(row.outputs.mapValues(\.value), at: row.name.location)
         for instance in row.instances {
             for parameter in (Array(instance.outputs.keys) + instance.failures.keys).sorted() {
-                validateParameter(parameter, of: row, at: instance.expression.location)
+                validateParameter(parameter, at: instance.expression.location)
             }
             let outputs = row.outputs.mapValues(\.value).merging(instance.outputs) { _, new in new }
-            if !instance.outputs.isEmpty { validateOutputs(outputs, of: row, at: instance.expression.location) }
+            if !instance.outputs.isEmpty { validateOutputs(outputs, at: instance.expression.location) }
         }
         return isSound
     }
 
-    private func validateParameter(_ parameter: String, of row: PublisherRow, at location: SourceLocation) {
+    private func validateParameter(_ parameter: String, at location: SourceLocation) {
         let names = row.generics.map(\.name)
         guard !names.contains(parameter) else { return }
-        reportUnknown(parameter, among: names, of: row, at: location)
+        reportUnknown(parameter, among: names, at: location)
     }
 
     /// A publisher can publish publishers, but not itself.
-    private func validateOutputs(_ outputs: [String: String], of row: PublisherRow, at location: SourceLocation) {
+    private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
             for _ in 0...outputs.count {
@@ -234,7 +238,7 @@ struct RowValidation {
         }
     }
 
-    private func validateRepetitions(_ row: PublisherRow) {
+    private func validateRepetitions() {
         for alternative in row.rules.values.flatMap(\.alternatives) {
             var seen: Set<Requirement.Kind> = []
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
@@ -244,7 +248,7 @@ struct RowValidation {
     }
 
     /// Checks the traits. ``SuggestionValidation`` checks the operators, which depend on all rows.
-    private func validateSuggestions(_ row: PublisherRow) {
+    private func validateSuggestions() {
         for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
     }
 
@@ -253,13 +257,13 @@ struct RowValidation {
         diagnostics.reportUnknown("trait", trait, among: algebra.names)
     }
 
-    private func validateInstances(_ row: PublisherRow, _ names: Names) {
+    private func validateInstances() {
         let plain = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements).compactMap {
             if case .swift(let text) = $0.kind { text } else { nil }
         }
         for instance in row.instances {
             for fact in instance.satisfies where !plain.contains(fact.value) {
-                validate(fact: fact, of: row, names, known: Set(plain).sorted())
+                validate(fact: fact, known: Set(plain).sorted())
             }
             if !instance.admits.isEmpty, row.arguments == nil,
                 !row.rules.values.contains(where: { $0.assumption != nil })
@@ -269,8 +273,8 @@ struct RowValidation {
                         + "or in the 'assuming' of the rules that rest on it",
                     at: instance.expression.location)
             }
-            for requirement in instance.admits { validate(admitted: requirement, of: row, names) }
-            for trait in instance.breaks { validate(broken: trait, of: row) }
+            for requirement in instance.admits { validate(admitted: requirement) }
+            for trait in instance.breaks { validate(broken: trait) }
             guard names.isFamily else { continue }
             for placeholder in Self.placeholders(in: instance.expression.value)
             where !["first", "others", "all", "count"].contains(placeholder) {
@@ -283,12 +287,12 @@ struct RowValidation {
     }
 
     /// Checks an element of `satisfies`. An instance can create a publisher with traits, such as a subject.
-    private func validate(fact: Located<String>, of row: PublisherRow, _ names: Names, known: [String]) {
+    private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         if colon.count == 2, names.publishers.contains(colon[0]), !scripted.contains(colon[0]) {
             let requirement = Requirement(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
-            _ = validate(requirement, of: row, names)
+            _ = validate(requirement)
             return
         }
         let suggestion = NearestName.suggestion(for: fact.value, among: known)
@@ -296,8 +300,8 @@ struct RowValidation {
     }
 
     /// Checks an element of `admits`. Scripts can only be restricted by their traits, and by whether they fail.
-    private func validate(admitted requirement: Requirement, of row: PublisherRow, _ names: Names) {
-        guard validate(requirement, of: row, names) else { return }
+    private func validate(admitted requirement: Requirement) {
+        guard validate(requirement) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
             diagnostics.error(
                 "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
@@ -306,7 +310,7 @@ struct RowValidation {
         }
     }
 
-    private func validate(broken trait: Located<String>, of row: PublisherRow) {
+    private func validate(broken trait: Located<String>) {
         guard let rule = row.rules[trait.value] else {
             validateName(of: trait)
             return
@@ -327,7 +331,7 @@ struct RowValidation {
         }
     }
 
-    private func validateTexts(_ row: PublisherRow) {
+    private func validateTexts() {
         if !row.summary.hasSuffix(".") {
             diagnostics.error(
                 "the summary of '\(row.name.value)' must be a sentence that ends with a period", at: row.name.location)

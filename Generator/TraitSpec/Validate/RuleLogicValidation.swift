@@ -2,13 +2,6 @@
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    private let closedSets: [TraitSet]
-
-    init(algebra: TraitAlgebra, diagnostics: Diagnostics) {
-        self.algebra = algebra
-        self.diagnostics = diagnostics
-        self.closedSets = algebra.closedSets
-    }
 
     /// Checks the types of a row, and reports a problem once, even if several types of a family have it.
     func validate(_ types: [PublisherType]) {
@@ -101,7 +94,7 @@ struct RuleLogicValidation {
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // The bound limits the time. Rules have a handful of requirements other than traits.
         let factCount = min(table.facts.count, 8)
-        for combination in table.upstreamCombinations(closedSets) {
+        for combination in table.upstreamCombinations(algebra.closedSets) {
             for facts in 0..<(UInt64(1) << UInt64(factCount)) {
                 let traits = table.traits(RuleTable.Assumptions(traits: combination, facts: facts))
                 let missing = algebra.closure(of: traits).subtracting(traits)

@@ -11,21 +11,21 @@ struct SpecValidator {
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
             && !diagnostics.hasErrors(in: traitsPath)
         let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
-        let rows = RowValidation(algebra: algebra, diagnostics: diagnostics)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
         let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
         var firstLocations: [String: SourceLocation] = [:]
         var firstTypes: [String: PublisherType] = [:]
         var modules: [Module] = []
-        FileValidation(diagnostics: diagnostics).validate(spec.files)
+        validateModules(of: spec.files)
         // The specs of users have no pages.
-        if newTraits == nil { PageValidation(diagnostics: diagnostics).validate(spec.files) }
+        if newTraits == nil { validatePages(of: spec.files) }
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {
-                let isSound = rows.validate(row)
-                if traitsMakeSense { rows.validateDirectPath(of: row, declaredBy: directPathTrait) }
+                let validation = RowValidation(row, algebra, diagnostics)
+                let isSound = validation.validate()
+                if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
                 families.validate(row, in: file)
                 let types = FamilyExpansion.types(of: row, in: file)
                 reportDuplicates(types, &firstLocations)
@@ -33,11 +33,11 @@ struct SpecValidator {
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
             }
-            modules.append(Module(file, publishers: publishers))
+            modules.append(Module(file: file, publishers: publishers))
         }
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
-        ).validate(spec.files, modules)
+        ).validate(modules)
         let operators = OperatorCatalog(
             modules.flatMap(\.publishers) + otherTypes.filter { firstLocations[$0.name] == nil }, spec.inventory,
             spec.traits, algebra)
@@ -49,6 +49,41 @@ struct SpecValidator {
             sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
             inventory: spec.inventory,
             evidence: spec.evidence, operators: operators)
+    }
+
+    /// Checks the modules of files, which determine the names of generated files.
+    private func validateModules(of files: [PublisherFile]) {
+        var firstPaths: [String: String] = [:]
+        for file in files {
+            for name in [file.module, file.target] + [file.openCombineModule].compactMap({ $0 })
+            where !name.value.isIdentifier || name.value.isReservedForTypes {
+                diagnostics.error(
+                    "'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+            }
+            let key = "\(file.module.value) \(file.target.value)"
+            if let first = firstPaths[key] {
+                diagnostics.error(
+                    "'\(file.module.value)' is the module of \(first) already; put the publishers of a module in one file",
+                    at: file.module.location)
+            }
+            firstPaths[key] = file.path
+        }
+    }
+
+    /// Checks that rows have different pages. Different names of types can lead to the same name of a page.
+    private func validatePages(of files: [PublisherFile]) {
+        var first: [String: String] = [:]
+        for row in files.flatMap(\.rows) {
+            let name = row.name.value
+            let page = name.pageName
+            // Some file systems do not distinguish cases.
+            if let other = first[page.lowercased()], other != name {
+                diagnostics.error(
+                    "the page of '\(name)' would be that of '\(other)', '\(page)'; rename one of the two",
+                    at: row.name.location)
+            }
+            first[page.lowercased()] = name
+        }
     }
 
     private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {

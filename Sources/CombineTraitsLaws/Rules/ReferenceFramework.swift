@@ -14,6 +14,6 @@ package enum ReferenceFramework {
     /// Returns whether rules must be tight on this framework. The rules of a type that OpenCombine lacks can be tight only on
     /// Combine.
     package static func isInUse(for type: PublisherType) -> Bool {
-        isInUse || type.openCombineName == .absent
+        isInUse || type.openCombineName == nil
     }
 }

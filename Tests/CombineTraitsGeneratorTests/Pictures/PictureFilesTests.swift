@@ -73,7 +73,7 @@ struct PictureFilesTests {
         let spec = try spec()
         let pictures = Pictures(spec)
         let filter = try #require(spec.publishers.map(\.publisher).first { $0.name == "Publishers.Filter" })
-        func names(_ trait: String) -> [String?] { pictures.counterexamples(of: filter, trait).map { $0?.name.value } }
+        func names(_ trait: String) -> [String?] { pictures.counterexamples(of: filter, trait).map { $0?.name } }
         #expect(names("Single") == ["Publishers-Filter-not-Single"])
         #expect(names("NonEmpty") == ["Publishers-Filter-not-Single"])
         #expect(names("Maybe") == ["Publishers-Filter-not-Maybe", "Publishers-Filter-not-Maybe-2"])
@@ -144,7 +144,7 @@ struct PictureFilesTests {
         let spec = try Repository.spec()
         let pictures = Pictures(spec)
         for publisher in spec.rows.map(\.first) {
-            let isRecorded = publisher.realTime == nil && publisher.openCombineName != .absent
+            let isRecorded = publisher.realTime == nil && publisher.openCombineName != nil
             #expect((pictures.demonstration(of: publisher) != nil) == isRecorded, "\(publisher.name)")
             for trait in spec.algebra.names {
                 let drawn = pictures.counterexamples(of: publisher, trait)
@@ -155,17 +155,17 @@ struct PictureFilesTests {
         #expect(pictures.entries.count > 400)
         let faults = spec.rows.map(\.first).filter { spec.evidence.threads[$0.name]?.fault != nil }
         #expect(!faults.isEmpty && faults.allSatisfy { pictures.schedule(of: $0) != nil })
-        #expect(Set(pictures.entries.map(\.name.value)).count == pictures.entries.count)
+        #expect(Set(pictures.entries.map(\.name)).count == pictures.entries.count)
         for entry in pictures.entries {
             let path = Layout.picture(entry.name, .dark)
             let file = PlannedFile(
                 path: path, origin: Layout.wholeSpec,
-                content: .picture(PicturePlan(drawing: entry.drawing, appearance: .dark)))
+                content: PicturePlan(drawing: entry.drawing, appearance: .dark))
             let drawing = ParsedDrawing(file.text)
             #expect(drawing.error == nil, "\(entry.name)")
             #expect(drawing.texts("desc") == [entry.alternativeText])
             let width = drawing.elements("svg").first?.attributes["width"].flatMap { Int($0) }
-            #expect(try #require(width) <= 600, "\(entry.name.value)")
+            #expect(try #require(width) <= 600, "\(entry.name)")
         }
     }
 

@@ -225,18 +225,19 @@ struct PictureTests {
     }
 }
 
-extension PictureColors.Color {
-    /// The light that each component adds, from 0 to 1.
+extension String {
+    /// The light that each component of a color adds, from 0 to 1. The notation is `#fff` or `#e69f00`.
     fileprivate var linear: [Double] {
-        [red, green, blue].map { component in
-            let value = Double(component) / 255
+        let digits = Array(count == 4 ? flatMap { [$0, $0] } : Array(self)).suffix(6)
+        return stride(from: digits.startIndex, to: digits.endIndex, by: 2).map { index in
+            let value = Double(Int(String(digits[index...(index + 1)]), radix: 16) ?? 0) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
     }
 
     /// The contrast as the Web Content Accessibility Guidelines define it, from 1 to 21.
-    fileprivate func contrast(to other: PictureColors.Color) -> Double {
-        func luminance(_ color: PictureColors.Color) -> Double {
+    fileprivate func contrast(to other: String) -> Double {
+        func luminance(_ color: String) -> Double {
             zip(color.linear, [0.2126, 0.7152, 0.0722]).map { $0 * $1 }.reduce(0, +)
         }
         let (first, second) = (luminance(self), luminance(other))
@@ -262,8 +263,8 @@ enum ColorBlindness: CaseIterable, Sendable {
     }
 
     /// How different two colors look, where 1 is the distance of full and no light of one component.
-    func distance(_ first: PictureColors.Color, _ second: PictureColors.Color) -> Double {
-        func seen(_ color: PictureColors.Color) -> [Double] {
+    func distance(_ first: String, _ second: String) -> Double {
+        func seen(_ color: String) -> [Double] {
             matrix.map { row in
                 let light = zip(row, color.linear).map { $0 * $1 }.reduce(0, +)
                 // What is seen grows as the cube root of the light.

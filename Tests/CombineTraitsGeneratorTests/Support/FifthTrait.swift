@@ -41,7 +41,7 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let source = SourceText(
             path: "combine-traits.json", text: "{ \"traits\": [{ \(members.joined(separator: ", ")) }] }")
         let diagnostics = Diagnostics()
-        let own = JSONParser.parse(source, diagnostics: diagnostics).map(TraitDecoder(diagnostics: diagnostics).traits)
+        let own = JSONParser.parse(source, diagnostics: diagnostics).map(SpecDecoder(diagnostics: diagnostics).traits)
         let traits = (Self.knownTraits + (own ?? [])).composed()
         let isValid = TraitValidation(diagnostics: diagnostics).validate(traits)
         precondition(isValid, "\(diagnostics.sorted)")
@@ -60,8 +60,8 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let plan = TraitPlan(trait, in: spec, home: .user(access))
         let law = TraitLawPlan([trait], among: traits, home: .user(access), listsAll: false)
         return (
-            text(importing: "CombineTraits", TraitRenderer(plan: plan).write),
-            text(importing: "CombineTraitsTesting", TraitLawRenderer(plan: law).write)
+            text(importing: "CombineTraits", plan.write),
+            text(importing: "CombineTraitsTesting", law.write)
         )
     }
 

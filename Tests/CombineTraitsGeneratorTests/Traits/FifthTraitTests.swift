@@ -54,13 +54,13 @@ struct FifthTraitTests {
                 """)
         let diagnostics = Diagnostics()
         let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
-        let traits = TraitDecoder(diagnostics: diagnostics).traits(value)
+        let traits = SpecDecoder(diagnostics: diagnostics).traits(value)
         #expect(TraitValidation(diagnostics: diagnostics).validate(traits))
         let plan = TraitLawPlan(traits, among: traits, home: .traitsTarget, listsAll: true)
         #expect(plan.laws.map(\.trait.name.value) == ["Clean"])
         #expect(plan.all == ["Law.finite", "clean"])
         var writer = SourceWriter(generatedFrom: source.path)
-        TraitLawRenderer(plan: plan).write(&writer)
+        plan.write(&writer)
         #expect(writer.text.contains("        ],\n        refining: [Law.finite])\n"))
     }
 }

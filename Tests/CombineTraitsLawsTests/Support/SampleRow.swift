@@ -74,8 +74,8 @@ struct SampleRow: Sendable {
             spec.traits.append(finite)
             spec.algebra = TraitAlgebra(spec.traits)
         }
-        module.name = "Logging"
-        module.target = "Logging"
+        module.file.module.value = "Logging"
+        module.file.target.value = "Logging"
         module.publishers = [row(map)]
         spec.modules = [module]
         return spec

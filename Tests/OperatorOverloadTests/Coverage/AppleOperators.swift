@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
 
 /// The declarations of Apple's SDK in the inventory, and the rows of the spec.
 enum AppleOperators {
@@ -25,16 +24,31 @@ enum AppleOperators {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static let overloadsByPublisher = Result {
-        let diagnostics = Diagnostics()
-        let path = "Spec/\(SpecFileName.inventory)"
-        let source = SourceText(path: path, bytes: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
-        let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
-        let inventory = InventoryDecoder(diagnostics: diagnostics).inventory(value)
-        let types = AppleTypeDecoder(diagnostics: diagnostics).types(inventory)
-        try #require(diagnostics.sorted.isEmpty)
+        let data = try Data(contentsOf: root.appendingPathComponent("Spec/\(SpecFileName.inventory)"))
+        let types = try JSONDecoder().decode(AppleInventory.self, from: data).types
+        let names = Set(types.map(\.combine.name))
         return Dictionary(
             uniqueKeysWithValues: types.map { type in
-                (type.name, Set(type.operators.map { Overload($0, among: types) }))
+                (type.combine.name, Set(type.operatorDetails.map { Overload($0, among: names) }))
             })
     }
+}
+
+/// The parts of the inventory with the operators.
+struct AppleInventory: Decodable {
+    struct Declaration: Decodable { var name: String }
+
+    struct Operator: Decodable {
+        var name: String
+        var receiver: String
+        var returns: String
+        var receiverRequirements: String?
+    }
+
+    struct Entry: Decodable {
+        var combine: Declaration
+        var operatorDetails: [Operator]
+    }
+
+    var types: [Entry]
 }

@@ -1,7 +1,3 @@
-import Foundation
-
-@testable import CombineTraitsGenerator
-
 /// An overload of an operator in the inventory of Apple's SDK.
 struct Overload: Hashable, CustomStringConvertible {
     /// `Just.map(_:)`
@@ -15,11 +11,12 @@ struct Overload: Hashable, CustomStringConvertible {
 
     private let pattern: TypePattern
 
-    init(_ operation: AppleType.Operator, among types: [AppleType]) {
+    /// Creates the overload of an operator, given the names of all publishers.
+    init(_ operation: AppleInventory.Operator, among types: Set<String>) {
         name = "\(operation.receiver).\(operation.name)"
-        result = operation.result
-        requirements = operation.requirements.joined(separator: ", ")
-        pattern = TypePattern(operation.result, excluding: operation.receiver, types: Set(types.map(\.name)))
+        result = operation.returns
+        requirements = operation.receiverRequirements ?? ""
+        pattern = TypePattern(operation.returns, excluding: operation.receiver, types: types)
     }
 
     /// Whether a call can use this overload.

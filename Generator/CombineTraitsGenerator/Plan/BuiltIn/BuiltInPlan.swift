@@ -23,3 +23,9 @@ struct BuiltInPlan: Sendable {
         }
     }
 }
+
+/// The recorded runs, which are compiled into the generator.
+struct BuiltInEvidencePlan: Sendable {
+    /// Nil before they are recorded.
+    var evidence: SourceText?
+}

@@ -14,17 +14,16 @@ struct ConformancePlan: Sendable {
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             for (index, alternative) in rule.alternatives.enumerated() {
-                let head = publisher.inBothFrameworks { name in
-                    PlannedExtension(
-                        type: name,
-                        conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
-                        // A proof with conditions has other ones: see `ProofPlan`.
-                        otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
-                        isRetroactive: isRetroactive,
-                        requirements: alternative.requirements.map(\.planned),
-                        isolation: isolation,
-                        origin: publisher.origin(of: alternative.location))
-                }
+                let head = PlannedExtension(
+                    type: publisher.name,
+                    openCombineType: publisher.openCombineName,
+                    conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
+                    // A proof with conditions has other ones: see `ProofPlan`.
+                    otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
+                    isRetroactive: isRetroactive,
+                    requirements: alternative.requirements.map(\.planned),
+                    isolation: isolation,
+                    origin: publisher.origin(of: alternative.location))
                 let conformance = PlannedConformance(
                     head: head,
                     remarks: index == 0 ? [rule.reason, rule.assumptionSentence].compactMap(\.self) : [],

@@ -2,15 +2,10 @@
 ///
 /// They make extensions the same on both frameworks.
 struct ParameterNamePlan: Sendable {
-    struct Alias: Sendable {
-        var name: String
-        var parameter: String
-    }
-
     struct Entry: Sendable {
         /// The name of the type in OpenCombine.
         var type: String
-        var aliases: [Alias]
+        var aliases: [(name: String, parameter: String)]
         var condition: PlatformCondition?
     }
 
@@ -20,9 +15,9 @@ struct ParameterNamePlan: Sendable {
     init(_ module: Module) {
         frame = ModuleFrame(module)
         entries = module.publishers.compactMap { publisher in
-            guard case .present(let type) = publisher.openCombineName else { return nil }
+            guard let type = publisher.openCombineName else { return nil }
             let aliases = publisher.parameters.filter { $0.name != $0.openCombineName }
-                .map { Alias(name: $0.name, parameter: $0.openCombineName) }
+                .map { ($0.name, $0.openCombineName) }
             return aliases.isEmpty ? nil : Entry(type: type, aliases: aliases, condition: publisher.systemCondition)
         }
     }

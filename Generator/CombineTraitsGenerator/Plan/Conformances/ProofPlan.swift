@@ -22,14 +22,13 @@ struct ProofPlan: Sendable {
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
                 PlannedConformance(
-                    head: publisher.inBothFrameworks { name in
-                        PlannedExtension(
-                            type: name, conformance: plan.trait.proofName, isRetroactive: isRetroactive,
-                            requirements: leadsUpstream
-                                ? requirements.map { spec.plannedProof($0, of: publisher, for: plan.trait) } : [],
-                            isolation: isolation,
-                            origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil)
-                    },
+                    head: PlannedExtension(
+                        type: publisher.name, openCombineType: publisher.openCombineName,
+                        conformance: plan.trait.proofName, isRetroactive: isRetroactive,
+                        requirements: leadsUpstream
+                            ? requirements.map { spec.plannedProof($0, of: publisher, for: plan.trait) } : [],
+                        isolation: isolation,
+                        origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil),
                     lack: leadsUpstream
                         ? nil
                         : LackMessage(

@@ -1,17 +1,7 @@
 /// The keys of all objects of the spec.
 struct KeyPlan: Sendable {
-    struct Object: Sendable {
-        var object: SpecObject
-        var keys: [Key]
-    }
-
-    struct Key: Sendable {
-        var name: String
-        var declaration: SpecKeyDeclaration
-    }
-
     /// The objects in the order in which the others refer to them.
-    private(set) var objects: [Object] = []
+    private(set) var objects: [any SpecKey.Type] = []
     /// The values that several keys have, in the order in which objects refer to them.
     private(set) var sharedValues: [SharedSpecValue] = []
     /// The names of the traits that a row has rules for.
@@ -25,11 +15,10 @@ struct KeyPlan: Sendable {
         add(UserSpecKey.self)
     }
 
-    private mutating func add<Key: SpecKey>(_ type: Key.Type) {
-        guard !objects.contains(where: { $0.object.definition == Key.object.definition }) else { return }
-        let keys = Key.allCases.map { KeyPlan.Key(name: $0.rawValue, declaration: $0.declaration) }
-        objects.append(Object(object: Key.object, keys: keys))
-        for key in keys { add(key.declaration.value) }
+    private mutating func add(_ type: any SpecKey.Type) {
+        guard !objects.contains(where: { $0 == type }) else { return }
+        objects.append(type)
+        for key in type.keys { add(key.declaration.value) }
     }
 
     private mutating func add(_ value: SpecValue) {
@@ -46,4 +35,8 @@ struct KeyPlan: Sendable {
             add(shared.declaration.value)
         }
     }
+}
+
+struct SchemaPlan: Sendable {
+    var keys: KeyPlan
 }

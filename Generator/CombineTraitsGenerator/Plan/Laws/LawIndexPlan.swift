@@ -1,7 +1,9 @@
 /// A list of the elements of all modules, for the checker.
 struct LawIndexPlan: Sendable {
-    enum Element: CaseIterable, Sendable {
-        case instances, chainSteps
+    /// The kind of elements, with the name of the type that lists them.
+    enum Element: String, CaseIterable, Sendable {
+        case instances = "AllInstances"
+        case chainSteps = "AllChainSteps"
     }
 
     var element: Element
@@ -9,20 +11,9 @@ struct LawIndexPlan: Sendable {
 
     init(of element: Element, in spec: ValidSpec) {
         self.element = element
-        entries = spec.modules.map { module in
-            let typeName =
-                switch element {
-                case .instances: LawInstancePlan.typeName(of: module)
-                case .chainSteps: ChainStepPlan.typeName(of: module)
-                }
-            return (typeName, ModuleFrame(module).condition)
-        }
+        let typeName = element == .instances ? LawInstancePlan.typeName : ChainStepPlan.typeName
+        entries = spec.modules.map { (typeName($0), ModuleFrame($0).condition) }
     }
 
-    var typeName: String {
-        switch element {
-        case .instances: "AllInstances"
-        case .chainSteps: "AllChainSteps"
-        }
-    }
+    var typeName: String { element.rawValue }
 }

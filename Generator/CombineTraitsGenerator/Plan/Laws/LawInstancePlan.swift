@@ -46,7 +46,7 @@ struct PublisherInstancePlan: Sendable {
         var text: String
         /// The name of the property that is true if the type meets the requirement.
         var property: String
-        var head: FrameworkDependent<PlannedExtension>
+        var head: PlannedExtension
     }
 
     var publisher: PublisherType
@@ -54,16 +54,14 @@ struct PublisherInstancePlan: Sendable {
     /// The requirements that are recorded for each instance.
     var requirements: [Requirement]
     /// The head of the extension without requirements. The compiler prefers the members of the others.
-    var head: FrameworkDependent<PlannedExtension>
+    var head: PlannedExtension
 
     init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault) {
         self.publisher = publisher
-        func head(_ requirements: [PlannedRequirement]) -> FrameworkDependent<PlannedExtension> {
-            publisher.inBothFrameworks {
-                PlannedExtension(
-                    type: $0, conformance: nil, requirements: requirements, isolation: isolation,
-                    origin: publisher.origin(of: publisher.location))
-            }
+        func head(_ requirements: [PlannedRequirement]) -> PlannedExtension {
+            PlannedExtension(
+                type: publisher.name, openCombineType: publisher.openCombineName, conformance: nil,
+                requirements: requirements, isolation: isolation, origin: publisher.origin(of: publisher.location))
         }
         self.head = head([])
         requirements = publisher.askedRequirements.enumerated().map { index, requirement in
@@ -104,4 +102,9 @@ extension PublisherInstancePlan.Instance {
             usesScheduler: expression.refers(toVariable: "scheduler"),
             origin: publisher.origin(of: instance.expression.location))
     }
+}
+
+/// The tests that check a module's publishers against the laws of their traits.
+struct LawTestPlan: Sendable {
+    var instances: LawInstancePlan
 }

@@ -1,8 +1,8 @@
 /// The pictures of a spec: for each row, a demonstration, counterexamples, and a fault on several threads.
 struct Pictures: Sendable {
-    /// A picture with the name of its files.
     struct Entry: Equatable, Sendable {
-        var name: PictureName
+        /// The name in articles, without the suffix for an appearance: `Publishers-Map`.
+        var name: String
         var drawing: Drawing
 
         /// The picture as text, for readers who cannot see it.
@@ -25,14 +25,15 @@ struct Pictures: Sendable {
         // The pages of a family show its first member.
         for publisher in spec.rows.map(\.first) {
             if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
-                demonstrations[publisher.name] = add(.run(picture), PictureName(of: publisher.name))
+                demonstrations[publisher.name] = add(.run(picture), publisher.name.fileName)
             }
             // One run can be a counterexample to several traits.
             var drawn: [Entry] = []
             for trait in spec.algebra.names {
                 counterexamples[publisher.name, default: [:]][trait] =
                     spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
-                        let name = PictureName(of: publisher.name, without: trait, number: index + 1)
+                        let suffix = index == 0 ? "" : "-\(index + 1)"
+                        let name = "\(publisher.name.fileName)-not-\(trait.fileName)\(suffix)"
                         guard let drawing = Picture(counterexample, of: publisher).map(Drawing.run) else { return nil }
                         if let twin = drawn.first(where: { $0.drawing == drawing }) { return twin }
                         guard let entry = add(drawing, name) else { return nil }
@@ -42,7 +43,7 @@ struct Pictures: Sendable {
             }
             let fault = spec.evidence.threads[publisher.name]?.fault
             if let picture = fault.flatMap({ SchedulePicture($0, of: publisher) }) {
-                schedules[publisher.name] = add(.schedule(picture), PictureName(ofThreads: publisher.name))
+                schedules[publisher.name] = add(.schedule(picture), "\(publisher.name.fileName)-on-threads")
             }
         }
     }
@@ -57,8 +58,8 @@ struct Pictures: Sendable {
 
     func schedule(of publisher: PublisherType) -> Entry? { schedules[publisher.name] }
 
-    private mutating func add(_ drawing: Drawing, _ name: PictureName) -> Entry? {
-        guard !name.value.isEmpty, names.insert(name.value.lowercased()).inserted else { return nil }
+    private mutating func add(_ drawing: Drawing, _ name: String) -> Entry? {
+        guard !name.isEmpty, names.insert(name.lowercased()).inserted else { return nil }
         let entry = Entry(name: name, drawing: drawing)
         entries.append(entry)
         return entry

@@ -49,9 +49,3 @@ extension SchedulePicture.Step {
         self.delivery = SchedulePicture.Delivery(subscriber: delivery.subscriber, symbol: event.symbol)
     }
 }
-
-extension [String] {
-    fileprivate var withoutDuplicates: [String] {
-        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-}

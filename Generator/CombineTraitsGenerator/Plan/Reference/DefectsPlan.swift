@@ -29,12 +29,12 @@ struct DefectsPlan: Sendable {
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
 
     init(_ spec: ValidSpec, _ pages: PublisherPages, _ pictures: Pictures) {
-        others = spec.modules.flatMap(\.faults)
+        others = spec.modules.flatMap(\.file.faults)
         publishers = spec.rows.compactMap { Entry($0, pages, pictures, spec.evidence) }
         let known = spec.rows.flatMap { row in
             row.first.apple.map { AppleEntry(type: row.first.name, page: pages[row], behavior: $0) }
         }
-        let types = spec.modules.flatMap(\.apple)
+        let types = spec.modules.flatMap(\.file.apple)
         apple = known + types.flatMap { type in type.behaviors.map { AppleEntry(type: type.type, behavior: $0) } }
     }
 }

@@ -32,16 +32,8 @@ struct PublisherGroup: Hashable, Sendable {
 
     /// The groups of rows: those of Combine's documentation, and then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
-        var groups: [(group: PublisherGroup, rows: [RowOfTypes])] = []
-        for row in rows {
-            let group = PublisherGroup(of: row)
-            if let index = groups.firstIndex(where: { $0.group == group }) {
-                groups[index].rows.append(row)
-            } else {
-                groups.append((group, [row]))
-            }
-        }
-        return groups.enumerated().sorted { ($0.element.group.order, $0.offset) < ($1.element.group.order, $1.offset) }
-            .map(\.element)
+        rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
+            .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }
+            .map { ($0.element.key, $0.element.values) }
     }
 }

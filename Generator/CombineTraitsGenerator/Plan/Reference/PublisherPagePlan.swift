@@ -60,9 +60,7 @@ struct PublisherPagePlan: Sendable {
         }
         builders = names.filter(isInTitle) + names.filter { !isInTitle($0) && !isOfOtherPage($0) }
         guard !builders.isEmpty else { return builders = names }
-        for name in names.filter(isOfOtherPage).map(\.operatorBase) where !otherOperators.contains(name) {
-            otherOperators.append(name)
-        }
+        otherOperators = names.filter(isOfOtherPage).map(\.operatorBase).withoutDuplicates
     }
 }
 

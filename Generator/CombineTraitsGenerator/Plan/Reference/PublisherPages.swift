@@ -84,12 +84,8 @@ private struct PublisherName: Sendable {
         let operators = row.types.flatMap(\.operators)
         publisher = type.name
         traitOfUpstreams = type.traitOfUpstreams
-        var bases: [String] = []
-        for name in operators {
-            // The operator can belong to a type other than a publisher: `Timer.publish(every:on:in:)`.
-            let base = String(name.prefix { $0 != "(" })
-            if !bases.contains(base) { bases.append(base) }
-        }
+        // The operator can belong to a type other than a publisher: `Timer.publish(every:on:in:)`.
+        let bases = operators.map { String($0.prefix { $0 != "(" }) }.withoutDuplicates
         let inTitle: [String]
         if !type.name.contains(byte: ".") || bases.isEmpty || bases.contains(where: { $0.contains(byte: ".") }) {
             // Types without a namespace, and those that no operator of publishers creates, are known by their names.

@@ -45,3 +45,8 @@ extension ReferencePlan.Entry {
 
     var publisher: PublisherType { types[0] }
 }
+
+/// The list of publishers for the site.
+struct PublisherListPlan: Sendable {
+    var reference: ReferencePlan
+}

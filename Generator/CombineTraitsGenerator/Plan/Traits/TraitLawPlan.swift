@@ -25,3 +25,8 @@ struct TraitLawPlan: Sendable {
         all = listsAll ? traits.map { $0.lawInSwift?.value ?? $0.lawName } : nil
     }
 }
+
+/// The list of breaches for the library.
+struct TraitBreachPlan: Sendable {
+    var breaches = TraitBreach.allCases
+}

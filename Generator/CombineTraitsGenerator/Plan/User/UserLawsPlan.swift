@@ -7,7 +7,7 @@ struct UserLawsPlan: Sendable {
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The generated ones of these laws.
+    /// The laws that are generated, because the spec names none in Swift.
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
@@ -31,12 +31,11 @@ struct UserLawsPlan: Sendable {
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
-        var seen: Set<String> = []
-        imports = names.filter { seen.insert($0).inserted }.map {
+        imports = names.withoutDuplicates.map {
             PlannedImport(module: $0, isTestable: $0 == user.target && user.access != .public)
         }
         let frameworks = ["CombineTraitsLaws", "Testing"] + (proposalsPath == nil ? [] : ["Foundation", "XCTest"])
-        imports += frameworks.filter { !seen.contains($0) }.map { PlannedImport(module: $0) }
+        imports += frameworks.filter { !names.contains($0) }.map { PlannedImport(module: $0) }
         imports.sort { $0.module < $1.module }
     }
 }

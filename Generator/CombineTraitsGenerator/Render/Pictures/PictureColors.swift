@@ -1,35 +1,22 @@
-/// The colors of a picture in one appearance.
+/// The colors of a picture in one appearance, in the notation of CSS.
 struct PictureColors: Equatable, Sendable {
-    /// A color in sRGB.
-    struct Color: Equatable, Sendable {
-        let red: UInt8
-        let green: UInt8
-        let blue: UInt8
-
-        init(_ hexadecimal: UInt32) {
-            red = UInt8(hexadecimal >> 16 & 0xFF)
-            green = UInt8(hexadecimal >> 8 & 0xFF)
-            blue = UInt8(hexadecimal & 0xFF)
-        }
-    }
-
-    var background: Color
-    var text: Color
+    var background: String
+    var text: String
     /// The color of remarks, and of values that were not sent.
-    var secondaryText: Color
+    var secondaryText: String
     /// The color of timelines, and of the outlines of marbles.
-    var line: Color
+    var line: String
     /// The color of the lines at seconds.
-    var grid: Color
+    var grid: String
     /// The color of the operator's box.
-    var box: Color
-    var failure: Color
+    var box: String
+    var failure: String
 
     /// The colors of values. They are six of the eight colors of Okabe and Ito, which color-blind people can distinguish. Black
     /// text on the others, blue and black, is hard to read.
-    static let values = [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0xCC79A7, 0xD55E00].map { Color($0) }
+    static let values = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7", "#d55e00"]
 
-    static let valueText = Color(0x000000)
+    static let valueText = "#000"
 }
 
 extension PictureColors {
@@ -37,21 +24,12 @@ extension PictureColors {
         switch appearance {
         case .light:
             self.init(
-                background: Color(0xFFFFFF), text: Color(0x1D1D1F), secondaryText: Color(0x5E5E63),
-                line: Color(0x6E6E73), grid: Color(0xE3E3E8), box: Color(0xF2F2F7), failure: Color(0xC44500))
+                background: "#fff", text: "#1d1d1f", secondaryText: "#5e5e63",
+                line: "#6e6e73", grid: "#e3e3e8", box: "#f2f2f7", failure: "#c44500")
         case .dark:
             self.init(
-                background: Color(0x1C1C1E), text: Color(0xF5F5F7), secondaryText: Color(0xA9A9AE),
-                line: Color(0x98989D), grid: Color(0x38383C), box: Color(0x2C2C30), failure: Color(0xFF8A4C))
+                background: "#1c1c1e", text: "#f5f5f7", secondaryText: "#a9a9ae",
+                line: "#98989d", grid: "#38383c", box: "#2c2c30", failure: "#ff8a4c")
         }
-    }
-}
-
-extension PictureColors.Color: CustomStringConvertible {
-    /// The color in the notation of CSS, such as `#e69f00` or `#fff`.
-    var description: String {
-        let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        let isShort = digits.allSatisfy { $0.first == $0.last }
-        return "#" + digits.map { isShort ? String($0.prefix(1)) : $0 }.joined()
     }
 }

@@ -1,4 +1,4 @@
-/// A code block in Markdown, which no text can close.
+/// A code block in Markdown. No line of its code can end it.
 struct MarkdownCodeBlock {
     let lines: [String]
 

@@ -1,4 +1,4 @@
-/// A table row in Markdown, which no text can close.
+/// A table row in Markdown. The text of a cell cannot end the cell.
 struct MarkdownTableRow: CustomStringConvertible {
     let cells: [String]
 

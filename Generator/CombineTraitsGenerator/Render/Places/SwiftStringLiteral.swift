@@ -1,4 +1,4 @@
-/// A Swift string literal, which no text can close.
+/// A Swift string literal. Its text is escaped, and cannot end it.
 struct SwiftStringLiteral: CustomStringConvertible {
     private var content = ""
 

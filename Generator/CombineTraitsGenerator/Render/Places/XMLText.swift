@@ -1,4 +1,4 @@
-/// The text of an XML element, which no text can close. It is not for attributes.
+/// The text of an XML element, but not of an attribute. It is escaped, and cannot end the element.
 struct XMLText: CustomStringConvertible, Equatable {
     let description: String
 

@@ -37,33 +37,20 @@ extension LackMessage {
 
     /// Conditions as a part of a sentence, those without traits first: `Output == Never and its publisher A is nonempty`.
     private static func text(_ conditions: [Condition]) -> String {
-        var publishers: [(parameter: String, adjectives: [String])] = []
         var plain: [String] = []
+        var traits: [(parameter: String, adjective: String)] = []
         for condition in conditions {
             switch condition {
-            case .plain(let text):
-                plain.append(text)
-            case .trait(let parameter, let trait):
-                if let index = publishers.firstIndex(where: { $0.parameter == parameter }) {
-                    publishers[index].adjectives.append(trait.adjective)
-                } else {
-                    publishers.append((parameter, [trait.adjective]))
-                }
+            case .plain(let text): plain.append(text)
+            case .trait(let parameter, let trait): traits.append((parameter, trait.adjective))
             }
         }
-        var groups: [(parameters: [String], adjectives: [String])] = []
-        for (parameter, adjectives) in publishers {
-            if let index = groups.firstIndex(where: { $0.adjectives == adjectives }) {
-                groups[index].parameters.append(parameter)
-            } else {
-                groups.append(([parameter], adjectives))
-            }
-        }
-        let traits = groups.map { parameters, adjectives in
+        let groups = traits.grouped(by: \.parameter, \.adjective).grouped(by: \.values, \.key)
+        let clauses = groups.map { adjectives, parameters in
             "\(owned(parameters)) \(parameters.count == 1 ? "is" : "are") "
                 + NearestName.list(adjectives, conjunction: "and")
         }
-        return NearestName.list(plain + traits, conjunction: "and")
+        return NearestName.list(plain + clauses, conjunction: "and")
     }
 
     /// Publishers in words: `its upstream and new publisher`, `its publishers A and B`.
@@ -105,11 +92,7 @@ extension PublisherType {
     /// The name in messages: without the namespace, but with operators that have another name.
     var userFacingName: String {
         let short = nameWithoutNamespace
-        var methods: [String] = []
-        for name in operators where methods.count <= 3 {
-            let base = name.operatorBase
-            if !methods.contains(base) { methods.append(base) }
-        }
+        let methods = operators.map(\.operatorBase).withoutDuplicates
         // If many operators create a type, its name says more than theirs.
         guard let first = methods.first, methods.count <= 3, !first.resembles(short) else { return short }
         return "\(short) (\(methods.joined(separator: ", ")))"

@@ -19,8 +19,6 @@ struct ProofMethod {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
-    var call: String { receive == nil ? "\(marks)\(name)()" : "\(name) { _ in }" }
-
     func call(on publisher: String) -> String {
         let all = arguments + (receive == nil ? [] : ["receive: receive"])
         return "\(marks)\(publisher).\(name)(\(all.joined(separator: ", ")))"

@@ -10,7 +10,7 @@ enum Article {
     }
 
     static func picture(_ picture: Pictures.Entry) -> String {
-        "![\(MarkdownText(picture.alternativeText))](\(picture.name.value))"
+        "![\(MarkdownText(picture.alternativeText))](\(picture.name))"
     }
 
     /// A paragraph, or a list item, with line breaks.

@@ -11,21 +11,19 @@ extension SourceWriter {
     }
 
     /// Writes a declaration for both frameworks, in two branches if it differs.
-    mutating func inEachFramework<Value>(
-        _ value: FrameworkDependent<Value>, _ body: (inout SourceWriter, Value) -> Void
+    mutating func inEachFramework(
+        _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
     ) {
-        switch value {
-        case .same(let value):
-            body(&self, value)
-        case .appleOnly(let value):
-            conditional(.combine) { body(&$0, value) }
-        case .different(let apple, let openCombine):
-            line("#if \(PlatformCondition.combine.swiftText)")
-            body(&self, apple)
+        if head.isSame { return body(&self, head) }
+        line("#if \(PlatformCondition.combine.swiftText)")
+        body(&self, head)
+        if let type = head.openCombineType {
             line("#else")
-            body(&self, openCombine)
-            line("#endif")
+            var other = head
+            other.type = type
+            body(&self, other)
         }
+        line("#endif")
     }
 
     mutating func availability(_ availability: Availability?) {

@@ -7,15 +7,13 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
+    /// Whether the last line is empty, or begins a block.
+    private var isAtStart = true
 
     init() {}
 
-    init(generatedFrom path: String, by command: String = "generate") {
-        self.init(generatedFrom: path, rebuiltBy: "swift run combine-traits \(command)")
-    }
-
     /// Starts a file with the header of generated files, and a command that rebuilds it.
-    init(generatedFrom path: String, rebuiltBy command: String) {
+    init(generatedFrom path: String, rebuiltBy command: String = "swift run combine-traits generate") {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
         line("// Rebuild with: \(command)")
@@ -28,6 +26,10 @@ struct SourceWriter {
             text += line
         }
         text += "\n"
+        switch line.utf8.last {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): isAtStart = true
+        default: isAtStart = line.hasPrefix("#if") || line.hasPrefix("#else")
+        }
     }
 
     mutating func append(_ part: String) {
@@ -68,7 +70,9 @@ struct SourceWriter {
         line("}")
     }
 
+    /// Writes the documentation of a declaration, with an empty line in front of it.
     mutating func documentation(_ paragraphs: [String]) {
+        if !isAtStart { line() }
         comment(paragraphs, prefix: "///")
     }
 

@@ -9,6 +9,10 @@ package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sen
 
 extension SpecKey {
     package var isRequired: Bool { declaration.isRequired }
+
+    package static var keys: [(name: String, declaration: SpecKeyDeclaration)] {
+        allCases.map { ($0.rawValue, $0.declaration) }
+    }
 }
 
 package struct SpecObject: Sendable {

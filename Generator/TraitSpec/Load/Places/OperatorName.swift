@@ -1,6 +1,6 @@
 /// The name of an operator or a property that creates a publisher: `zip(_:_:)`, `Optional.publisher`.
-package enum OperatorName {
-    package static func fault(in text: String) -> TextFault? {
+enum OperatorName {
+    static func fault(in text: String) -> TextFault? {
         let name = text.prefix { $0 != "(" }
         let labels = text.dropFirst(name.count)
         guard name.split(byte: ".").allSatisfy(\.isIdentifier), labels.isEmpty || areLabels(labels) else {

@@ -5,11 +5,7 @@ import Foundation
 /// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph and change the text around it.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
-        if let range = text.range(of: "swift-format-ignore") {
-            return TextFault(
-                message: "'swift-format-ignore' would direct the formatter; write it in other words",
-                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound))
-        }
+        if let fault = InstanceName.fault(in: text) { return fault }
         if MarkdownBlock.begins(text[...]) {
             return TextFault(
                 message: "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the "

@@ -2,7 +2,7 @@
 ///
 /// It must not affect the code around it: it is one expression with closed brackets and strings, and without comments.
 struct SwiftExpression {
-    /// What the scanner is inside of: brackets, or a string.
+    /// What surrounds the position of the scanner.
     private enum Scope {
         case bracket(closing: UInt8)
         /// Code in a string: `\(…)`.

@@ -1,18 +1,13 @@
-/// A fault of a text, given the place that the generator inserts it into.
-package struct TextFault: Equatable {
+/// The reason why the generator cannot insert a text into a file.
+struct TextFault: Equatable {
     var message: String
     /// The number of bytes before the fault.
     var offset: Int
-
-    package init(message: String, offset: Int) {
-        self.message = message
-        self.offset = offset
-    }
 }
 
 extension Diagnostics {
     /// Reports the fault of a text, if any. Returns whether the text is valid.
-    package func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
+    func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
         return false
@@ -26,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// One of the names of an enumeration. Reports any other name.
+    /// The case with a name. Reports a name that no case has.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Writes programs that call the methods of traits on each publisher that lacks the trait.
+
+Each call is followed by the message that the compiler must print: that of the generated conformance, which `combine-traits verify`
+compares with the spec. Arguments: a folder. Standard input: the output of `combine-traits list --json`.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+root = Path(__file__).parents[2]
+traits = json.loads((root / "Spec/traits.json").read_text())["traits"]
+foundation = "import Foundation\n\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n\n"
+
+
+def brackets(generics):
+    return f"<{', '.join(generics)}>" if generics else ""
+
+
+# The types with their generic parameters, by framework and name, as the compiler prints them: `Optional<Wrapped>.Publisher`.
+printed = {"Apple": {}, "OpenCombine": {}}
+for row in json.load(sys.stdin)["publishers"]:
+    for types in printed.values():
+        types[row["publisher"]] = row["publisher"] + brackets(row["generics"])
+for entry in json.loads((root / "Spec/Recorded/inventory.json").read_text())["types"]:
+    outer = re.findall(r"\w+(?=[,>])", entry["combine"].get("enclosingType") or "")
+    for framework, declaration in [("Apple", entry["combine"]), ("OpenCombine", entry.get("openCombine"))]:
+        if declaration:
+            name = declaration["name"].replace(".", brackets(outer) + ".", 1)
+            printed[framework][declaration["name"]] = name + brackets(declaration["generics"])
+
+
+def proofs(path, framework):
+    """The line, the type, the availability and the message of each unavailable conformance in a file."""
+    # The innermost condition decides, and only `canImport(Combine)` depends on the framework.
+    is_skipped, availability, message = False, "", None
+    for number, line in enumerate(path.read_text().splitlines()):
+        if line.startswith("#"):
+            is_skipped = line == "#if canImport(Combine)" and framework == "OpenCombine" or line == "#else" and framework == "Apple"
+        elif found := re.fullmatch(r'@available\(\*, unavailable, message: "(.*)"\)', line):
+            message = re.sub(r"\\(.)", r"\1", found[1])
+        elif line.startswith("@available("):
+            availability = line + "\n"
+        elif found := re.match(r"extension ([\w.]+)", line):
+            if message and not is_skipped:
+                yield number, found[1], availability, message
+            availability, message = "", None
+
+
+def calls(trait, type, message):
+    text = f"// rejected: conformance of '{type}' to 'Proven{trait['name']}' is unavailable: {message}"
+    methods = [(f"eraseToAny{trait['name']}Publisher", "()")] + [(f"sink{trait['name']}", " { _ in }")] * ("sink" in trait)
+    for name, arguments in methods:
+        yield f"    func {name}IsRejected() {{\n        _ = {name}{arguments}  {text}\n    }}\n"
+
+
+read = set()
+for framework, types in printed.items():
+    folder = Path(sys.argv[1]) / framework
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = sorted(root.glob("Sources/*/Generated/Proofs/*.swift"))
+    for module in {path.name.split("+")[0]: None for path in paths}:
+        own = [path for path in paths if path.name.startswith(f"{module}+")]
+        text = (foundation if "import Foundation\n" in own[0].read_text() else "") + f"import {own[0].parts[-4]}\n"
+        for trait in traits:
+            for path in [path for path in own if path.stem == f"{module}+Proven{trait['name']}"]:
+                for number, type, availability, message in proofs(path, framework):
+                    text += f"\n{availability}extension {type} {{\n{''.join(calls(trait, types[type], message))}}}\n"
+                    read.add((path, number))
+        (folder / f"{module}.swift").write_text(text)
+
+count = sum(path.read_text().count("unavailable,") for path in root.glob("Sources/*/Generated/Proofs/*.swift"))
+if len(read) != count or not count:
+    sys.exit(f"error: {count} conformances are unavailable, and this script has found {len(read)} of them")
+print(f"Wrote programs with {count} messages to {sys.argv[1]}.")

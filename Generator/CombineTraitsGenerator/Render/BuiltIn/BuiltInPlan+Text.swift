@@ -1,0 +1,43 @@
+extension BuiltInPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
+        writer.block("enum BuiltInFiles") { writer in
+            writer.documentation(["The texts, by path."])
+            writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
+                for file in files {
+                    writer.brackets("(", "),") { writer in
+                        writer.line("\(SwiftStringLiteral(file.path)),")
+                        writer.rawString(String(decoding: file.bytes, as: UTF8.self))
+                    }
+                }
+            }
+            writer.documentation([
+                "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
+            ])
+            writer.line("static let receivers =")
+            writer.indented { writer in
+                writer.rawString(receivers.map { "\($0.type) \($0.parameter) \($0.name)" }.joined(separator: "\n"))
+            }
+        }
+    }
+}
+
+extension BuiltInEvidencePlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.documentation(["The runs of this repository, as they were when the generator was built."])
+        writer.block("enum BuiltInEvidence") { writer in
+            writer.line("static let text =")
+            writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }
+        }
+    }
+}
+
+extension SourceWriter {
+    mutating func rawString(_ text: String) {
+        var marks = "#"
+        while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
+        line("\(marks)\"\"\"")
+        lines(text)
+        line("\"\"\"\(marks)")
+    }
+}

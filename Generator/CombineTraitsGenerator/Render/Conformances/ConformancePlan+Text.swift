@@ -1,0 +1,45 @@
+extension ConformancePlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.imports(of: frame)
+        writeExtensions(&writer)
+    }
+
+    func writeExtensions(_ writer: inout SourceWriter) {
+        writer.conditional(frame) { writer in
+            writer.conformances(conformances, to: trait.trait)
+            guard !alternatives.isEmpty else { return }
+            writer.line()
+            writer.line("// MARK: - Any of these")
+            writer.line()
+            writer.comment(
+                "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
+                    + "eraseTo\(trait.trait.wrapperName)(), but nothing else.")
+            writer.line()
+            writer.conformances(alternatives, to: trait.trait)
+        }
+    }
+}
+
+extension SourceWriter {
+    mutating func conformances(_ conformances: [PlannedConformance], to trait: Trait) {
+        listed(conformances, isLine: \.isLine) { conformance, writer in
+            writer.conditional(conformance.condition) { writer in
+                for remark in conformance.remarks { writer.comment(remark) }
+                writer.inEachFramework(conformance.head) { writer, head in
+                    if let lack = conformance.lack {
+                        let message = SwiftStringLiteral(lack.text(for: trait))
+                        writer.line("@available(*, unavailable, message: \(message))")
+                    }
+                    writer.availability(conformance.availability)
+                    writer.emptyExtension(head)
+                }
+            }
+        }
+    }
+}
+
+extension PlannedConformance {
+    fileprivate var isLine: Bool {
+        remarks.isEmpty && lack == nil && availability == nil && condition == nil && head.isSame
+    }
+}

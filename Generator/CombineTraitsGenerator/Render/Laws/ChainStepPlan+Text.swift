@@ -1,0 +1,79 @@
+extension ChainStepPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.lawFile(
+            frame, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(frame.name) continue a chain of publishers.",
+            order: "All of them, in the order of the spec.",
+            element: "ChainRow",
+            preparation: "var steps: [ChainRow.Step] = []",
+            entry: entry, function: function)
+    }
+
+    private func entry(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
+        let upstreams = row.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
+        writer.line("steps = []")
+        for step in row.steps {
+            let admitted = step.admittedTraits.map { "(\($0.upstream), \(SwiftStringLiteral($0.trait)))" }
+            writer.verbatim(
+                "steps.append(.init(\(SwiftStringLiteral(step.name)), \(SwiftStringLiteral(step.wholeExpression))"
+                    + (admitted.isEmpty ? "" : ", admits: [\(admitted.joined(separator: ", "))]") + "))")
+        }
+        writer.line("rows.append(")
+        writer.indented { writer in
+            let arguments = ["joint"] + upstreams.indices.map { "links[\($0)]" }
+            writer.lines(
+                """
+                ChainRow(
+                    of: \(SwiftStringLiteral(row.publisher.name)),
+                    upstreams: [\(upstreams.joined(separator: ", "))],
+                    steps: steps
+                ) { joint, \(upstreams.isEmpty ? "_" : "links") in
+                    \(row.publisher.functionName)(\(arguments.joined(separator: ", ")))
+                })
+                """)
+        }
+    }
+
+    private func function(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
+        let publisher = row.publisher
+        let parameters =
+            ["_ joint: ChainJoint"]
+            + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
+        writer.list("static func \(publisher.functionName)(", parameters, ") {", after: 4)
+        writer.indented { writer in
+            writer.identityFunction("row", of: publisher)
+            for step in row.steps {
+                writer.block("if joint.step == \(SwiftStringLiteral(step.name))") { writer in
+                    if step.usesScheduler { writer.line("let scheduler = joint.scheduler") }
+                    for upstream in step.upstreams {
+                        writer.line("let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.swiftText)")
+                    }
+                    writer.verbatim("joint.extend(row(\(step.expression)))")
+                }
+            }
+        }
+        writer.line("}")
+    }
+}
+
+extension PublisherStepPlan.Step {
+    fileprivate var wholeExpression: String {
+        let names = upstreams.map { ($0.value, $0.value + $0.swiftText) }
+        return expression.renaming(Dictionary(firstOf: names))
+    }
+}
+
+extension PublisherStepPlan.Upstream {
+    /// The operators after a publisher of numbers.
+    fileprivate var swiftText: String {
+        adaptations.map { adaptation in
+            switch adaptation {
+            case .replacingErrors: ".catch { _ in Just(0) }"
+            case .settingFailureType: ".setFailureType(to: TestError.self)"
+            case .publishing(let value): ".map { _ in \(value) }"
+            case .ignoringValues: ".ignoreOutput()"
+            case .converting(let type): ".map(\(type).init(scripted:))"
+            }
+        }.joined()
+    }
+}

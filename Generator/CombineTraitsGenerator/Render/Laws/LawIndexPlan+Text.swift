@@ -1,0 +1,20 @@
+extension LawIndexPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        let (type, summary) =
+            switch element {
+            case .instances: ("RowInstances", "The instances of the publishers of all modules.")
+            case .chainSteps: ("ChainRow", "The steps of chains that the publishers of all modules make.")
+            }
+        writer.documentation([summary])
+        writer.block("enum \(typeName)") { writer in
+            writer.documentation(["By the names of their rows, in the order of the spec."])
+            writer.block("static var rows: [\(type)]") { writer in
+                writer.line("var rows: [\(type)] = []")
+                for entry in entries {
+                    writer.conditional(entry.condition) { $0.line("rows += \(entry.typeName).all") }
+                }
+                writer.line("return rows")
+            }
+        }
+    }
+}

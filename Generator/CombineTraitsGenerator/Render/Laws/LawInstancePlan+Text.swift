@@ -1,0 +1,116 @@
+extension LawInstancePlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.lawFile(
+            frame, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(frame.name) are built from scripted upstreams.",
+            order: "All of them, by the names of their rows.",
+            element: "RowInstances",
+            entry: Self.entry, function: Self.function)
+        Self.requirements(of: publishers, in: frame.condition, &writer)
+    }
+
+    /// Writes an enumeration with a function for each publisher, but without a list.
+    static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
+        writer.documentation(["Creates the publishers from scripted upstreams."])
+        writer.block("nonisolated private enum \(name)") { writer in
+            writer.separated(publishers) { publisher, writer in
+                writer.whereDeclared(publisher.publisher) { writer in
+                    writer.availability(publisher.publisher.neededAvailability)
+                    function(named: builderName(of: publisher.publisher), publisher, &writer)
+                }
+            }
+        }
+        requirements(of: publishers, &writer)
+    }
+
+    /// The name of the function that creates the instances of a publisher. No type has this name.
+    static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
+
+    private static func requirements(
+        of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
+    ) {
+        let asking = publishers.filter { !$0.requirements.isEmpty }
+        if asking.isEmpty { return }
+        writer.line()
+        writer.conditional(condition) { writer in
+            writer.line("// MARK: - Requirements")
+            writer.line()
+            writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
+            for publisher in asking {
+                writer.line()
+                writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+            }
+        }
+    }
+
+    private static func extensions(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        func write(
+            _ requirements: [PublisherInstancePlan.Requirement], _ head: PlannedExtension,
+            areMet: Bool
+        ) {
+            writer.inEachFramework(head) { writer, head in
+                writer.availability(publisher.publisher.neededAvailability)
+                writer.extensionBlock(head) { writer in
+                    for requirement in requirements {
+                        writer.line("fileprivate static var \(requirement.property): Bool { \(areMet) }")
+                    }
+                }
+            }
+        }
+        write(publisher.requirements, publisher.head, areMet: false)
+        for requirement in publisher.requirements {
+            writer.line()
+            write([requirement], requirement.head, areMet: true)
+        }
+    }
+
+    private static func entry(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        writer.lines(
+            """
+            rows.append(
+                RowInstances(
+                    of: "\(publisher.publisher.name)",
+                    "\(publisher.publisher.instanceFingerprint)",
+                    \(publisher.publisher.functionName)))
+            """)
+    }
+
+    private static func function(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+        function(named: publisher.publisher.functionName, publisher, &writer)
+    }
+
+    private static func function(
+        named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter
+    ) {
+        writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
+            writer.identityFunction("row", of: publisher.publisher)
+            for instance in publisher.instances {
+                writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
+                    write(instance, publisher.requirements, &$0)
+                }
+            }
+        }
+    }
+
+    private static func write(
+        _ instance: PublisherInstancePlan.Instance, _ requirements: [PublisherInstancePlan.Requirement],
+        _ writer: inout SourceWriter
+    ) {
+        if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
+        for upstream in instance.upstreams {
+            let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
+            writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
+        }
+        guard !requirements.isEmpty else {
+            return writer.verbatim("run.record(row(\(instance.expression)))", at: instance.origin)
+        }
+        writer.verbatim("let instance = row(\(instance.expression))", at: instance.origin)
+        for requirement in requirements {
+            let arguments = [
+                "\(SwiftStringLiteral(requirement.text))", "isMet: type(of: instance).\(requirement.property)",
+            ]
+            writer.list("run.note(", arguments, ")", after: 12)
+        }
+        writer.line("run.record(instance)")
+    }
+}

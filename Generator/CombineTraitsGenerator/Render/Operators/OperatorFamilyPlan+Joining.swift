@@ -1,0 +1,60 @@
+extension OperatorFamilyPlan {
+    /// The operators that publish the values of all upstreams together, as tuples or through a closure.
+    struct JoiningOperators {
+        var name: String
+        /// The protocol of the receiver and of the other publishers.
+        var protocolName: String
+        /// The name of such a publisher.
+        var joined: String
+        /// A description of the tuples, which are also the arguments of the closure.
+        var verbPhrase: String
+        /// The end of the summaries.
+        var end = ""
+        var transformedEnd = ""
+        var discussion: String
+        var returns: String
+        var transform: String
+        var returnsTransformed: String
+        /// The body, given the arguments for the other publishers.
+        var body: (String) -> String
+        var transformedBody: (String) -> String
+    }
+
+    func writeJoiningOperators(_ operators: JoiningOperators, _ writer: inout SourceWriter) {
+        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
+        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
+        let result = "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
+        let generics = others.map { "\($0): \(operators.protocolName)" }
+        let requirements = zip(["Self"] + others, others).map { left, right in
+            "\(left == "Self" ? "" : "\(left).")Failure == \(right).Failure"
+        }
+        let parameters = zip(labels, others).map { "_ \($0): \($1)" }
+        let arguments = labels.joined(separator: ", ")
+        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
+        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(operators.joined)." }
+        writer.block("extension \(operators.protocolName)") { writer in
+            writer.documentation([
+                "Publishes \(operators.verbPhrase)\(operators.end)",
+                operators.discussion,
+                (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
+            ])
+            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
+            writeMethod(
+                operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
+                body: operators.body(arguments), &writer)
+            writer.documentation([
+                "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
+                operators.discussion,
+                (["- Parameters:"] + documented
+                    + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
+                    .joined(separator: "\n"),
+            ])
+            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
+            writeMethod(
+                operators.name, generics: generics + ["T"],
+                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
+                returns: "Publishers.Map<\(result), T>", where: requirements,
+                body: operators.transformedBody(arguments), &writer)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+extension OperatorFamilyPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.conditional(condition) {
+            switch family {
+            case .combineLatest:
+                importSubscriptions(&$0)
+                writeCombineLatest(&$0)
+            case .merge:
+                importSubscriptions(&$0)
+                writeMerge(&$0)
+            case .zip:
+                writeZipping(.zip, &$0)
+            case .combineLatestOfMaybes:
+                writeZipping(.combineLatest, &$0)
+            }
+        }
+    }
+
+    private func importSubscriptions(_ writer: inout SourceWriter) {
+        writer.line("import CombineTraitsSupport")
+        writer.line()
+    }
+
+    // MARK: Parts that they share
+
+    var name: String { publisher.shortName }
+    var upstreams: [String] { publisher.parameters.map(\.name) }
+    var properties: [String] { upstreams.map { $0.lowercased() } }
+
+    /// The number of upstreams in words: "two".
+    var count: String {
+        let words = ["two", "three", "four", "five", "six", "seven", "eight"]
+        return words.indices.contains(upstreams.count - 2) ? words[upstreams.count - 2] : "\(upstreams.count)"
+    }
+
+    /// Writes the type with its properties and its initializer.
+    func writeType(
+        _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
+        storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
+        receive: ((inout SourceWriter) -> Void)? = nil
+    ) {
+        writer.block("extension \(publisher.name.split(byte: ".")[0])") { writer in
+            writer.documentation(documentation)
+            if isInlinable { writer.line("@frozen") }
+            let generics = publisher.parameters.map { "\($0.name): Publisher" }
+            writer.list("public struct \(name)<", generics, ">: Publisher", after: 4)
+            writer.line("where")
+            writer.indented { $0.list(publisher.requirements) }
+            writer.brackets("{", "}") { writer in
+                writer.documentation([outputDocumentation])
+                writer.line("public typealias Output = \(output)")
+                writer.documentation(["The failure of all upstreams."])
+                writer.line("public typealias Failure = \(upstreams[0]).Failure")
+                for (index, (property, type)) in zip(properties, upstreams).enumerated() {
+                    writer.documentation(["The \(Self.ordinals[index]) upstream."])
+                    writer.line("public let \(property): \(type)")
+                }
+                if !storage.isEmpty { writer.line() }
+                for stored in storage { writer.line(stored.declaration) }
+                writer.documentation(["Creates a publisher of \(count) others."])
+                let parameters = zip(properties, upstreams).map { "_ \($0): \($1)" }.joined(separator: ", ")
+                writer.block("public init(\(parameters))") { writer in
+                    for property in properties { writer.line("self.\(property) = \(property)") }
+                    for stored in storage { writer.line(stored.initialization) }
+                }
+                guard let receive else { return }
+                writer.documentation([
+                    "Attaches a subscriber. Call `subscribe(_:)` instead.",
+                    "- Parameter subscriber: The subscriber to attach.",
+                ])
+                if isInlinable { writer.line("@inlinable") }
+                writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
+                writer.block("where Downstream.Failure == Failure, Downstream.Input == Output") { receive(&$0) }
+            }
+        }
+        writer.line()
+        let equatable = upstreams.map { "\($0): Equatable" }.joined(separator: ", ")
+        writer.line("extension \(publisher.name): Equatable")
+        guard !storage.isEmpty else { return writer.line("where \(equatable) {}") }
+        writer.block("where \(equatable)") { writer in
+            writer.documentation(["Compares the upstreams."])
+            writer.block("public static func == (first: Self, second: Self) -> Bool") { writer in
+                let sides = ["first", "second"].map { side in properties.map { "\(side).\($0)" }.joined(separator: ", ")
+                }
+                writer.line("(\(sides[0])) == (\(sides[1]))")
+            }
+        }
+    }
+
+    private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+
+    /// The attribute of methods of all publishers. A program that declares an operator that OpenCombine lacks continues to call its own.
+    static let yieldsToOthers = "@_disfavoredOverload"
+
+    /// Writes a method that returns a publisher, with the line breaks of the formatter. A program contains the methods that it
+    /// calls, and no others.
+    func writeMethod(
+        _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
+        body: String, _ writer: inout SourceWriter
+    ) {
+        writer.line("@_alwaysEmitIntoClient")
+        writer.line("public func \(name)<\(generics.joined(separator: ", "))>(")
+        let isLong = parameters.joined(separator: ", ").width + 8 > SourceWriter.lineLength
+        writer.indented { $0.list(isLong ? parameters : [parameters.joined(separator: ", ")]) }
+        writer.line(") -> \(result)")
+        let clause = "where \(requirements.joined(separator: ", ")) {"
+        if clause.width + 4 <= SourceWriter.lineLength {
+            writer.line(clause)
+        } else {
+            writer.line("where")
+            writer.indented { $0.list(requirements) }
+            writer.line("{")
+        }
+        writer.indented { $0.line(body) }
+        writer.line("}")
+    }
+}

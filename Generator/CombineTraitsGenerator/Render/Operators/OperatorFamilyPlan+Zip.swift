@@ -1,0 +1,158 @@
+extension OperatorFamilyPlan {
+    func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
+        writeType(
+            [
+                "A publisher that publishes the first values of \(count) others, together.",
+                """
+                Create it with `\(words.name)` of maybe publishers.
+                """,
+                """
+                ```
+                \(words.diagram)
+                ```
+                """,
+                """
+                - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their values. The tuple \
+                waits for demand.
+                - **Completion.** \(words.completion)
+                - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+                - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
+                """,
+            ],
+            output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
+            outputDocumentation: "The first values of the upstreams.",
+            isInlinable: true,
+            storage: upstreams.map {
+                ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .plain")
+            },
+            &writer)
+        writer.line()
+        let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")
+        writer.line("extension \(publisher.name): Sendable")
+        writer.line("where \(sendable) {}")
+        writer.line()
+        writeDirectInitializer(&writer)
+        writer.line()
+        writeConformance(words, &writer)
+        writer.line()
+        writeZippingOperators(words, &writer)
+    }
+
+    private func writeDirectInitializer(_ writer: inout SourceWriter) {
+        let requirements = upstreams.map {
+            PlannedRequirement.conformance(parameter: $0, protocolName: "MaybePublisher")
+        }
+        writer.extensionBlock(.init(type: publisher.name, conformance: nil, requirements: requirements)) { writer in
+            let parameters = zip(properties, upstreams).enumerated().map { index, upstream in
+                "\(index == 0 ? "direct" : "_") \(upstream.0): \(upstream.1)"
+            }
+            writer.line("@inlinable")
+            writer.block("init(\(parameters.joined(separator: ", ")))") { writer in
+                for property in properties { writer.line("self.\(property) = \(property)") }
+                for upstream in upstreams { writer.line("start\(upstream) = .direct") }
+            }
+        }
+    }
+
+    private func writeConformance(_ words: ZippingWords, _ writer: inout SourceWriter) {
+        let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
+        let last = properties.count - 1
+        let cases = properties.enumerated().map { index, property in
+            """
+            \(index == last ? "default" : "case \(index)"):
+                start(\(property), start\(upstreams[index]), at: \(index), makeDownstream) { $0.\(index) = $2 }
+            """
+        }
+        writer.block("extension \(publisher.name): ZippingPublisher") { writer in
+            writer.lines(
+                """
+                @inlinable
+                static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }
+
+                @inlinable
+                var upstreamCount: Int { \(upstreams.count) }
+
+                @inlinable
+                var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }
+
+                @inlinable
+                static func result(of values: \(values)) -> MaybeResult<Output, Failure> {
+                    .success((\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", "))))
+                }
+
+                @inlinable
+                func startUpstream(
+                    _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+                ) {
+                    switch index {
+                """)
+            writer.indented { $0.lines(cases.joined(separator: "\n")) }
+            writer.lines("    }\n}")
+        }
+    }
+
+    private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
+        let single = "which is single if all publishers are."
+        writeJoiningOperators(
+            JoiningOperators(
+                name: words.name,
+                protocolName: "MaybePublisher",
+                joined: "maybe publisher",
+                verbPhrase: "the values of \(count) maybe publishers",
+                end: " together, if each publishes one.",
+                transformedEnd: ", if each publishes one.",
+                discussion: """
+                    See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
+                    If one of the publishers is not maybe, `\(words.name)` is the operator of the framework.
+                    """,
+                returns: "A publisher of one tuple, \(single)",
+                transform: "Combines the values, on the thread of the last one.",
+                returnsTransformed: "A publisher of the result of the closure, \(single)",
+                body: { "\(publisher.name)(direct: self, \($0))" },
+                transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
+            &writer)
+    }
+}
+
+/// The differences between operators that join the values of maybe publishers.
+struct ZippingWords {
+    var name: String
+    /// Whether it waits for the other upstreams after one has finished without a value.
+    var waitsForAllEnds: Bool
+    var diagram: String
+    var completion: String
+    var threads: String
+
+    static var zip: ZippingWords {
+        ZippingWords(
+            name: "zip",
+            waitsForAllEnds: false,
+            diagram: """
+                first      --1|        --1|        --1|
+                second     -----2|     -----|      ----x
+                published  -----(p|)   -----|      ----x    p = (1, 2)
+                """,
+            completion: """
+                It finishes after the tuple. The first upstream that finishes without a value or fails ends it in the same way, and \
+                cancels the others; if this happens on subscription, the following upstreams do not start.
+                """,
+            threads: "It publishes on the thread of the last value, or of the first completion without a value.")
+    }
+
+    static var combineLatest: ZippingWords {
+        ZippingWords(
+            name: "combineLatest",
+            waitsForAllEnds: true,
+            diagram: """
+                first      --1|        --|         --|
+                second     -----2|     -----2|     ----x
+                published  -----(p|)   -----|      ----x    p = (1, 2)
+                """,
+            completion: """
+                It finishes after the tuple. If an upstream finishes without a value, it finishes without one when the others have \
+                completed, because they can still fail. The first failure ends it, and cancels the others; if this happens on \
+                subscription, the following upstreams do not start.
+                """,
+            threads: "It publishes on the thread of the last value or completion, or of the first failure.")
+    }
+}

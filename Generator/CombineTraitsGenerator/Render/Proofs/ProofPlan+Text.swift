@@ -1,0 +1,44 @@
+extension ProofPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.keepMessagesWhole()
+        writer.line()
+        writer.imports(of: frame)
+        writer.conditional(frame) { writer in
+            writer.comment(
+                "Messages of the compiler name the publisher that is not \(trait.trait.adjective). They look through publishers "
+                    + "that are \(trait.trait.adjective) if their upstreams are.")
+            writer.line()
+            writer.conformances(proofs, to: trait.trait)
+        }
+    }
+}
+
+extension SourceWriter {
+    /// Disables the line length of the linter, because messages are string literals.
+    mutating func keepMessagesWhole() {
+        line("// swift-format-ignore-file")
+        line("// Each message has one line, so that a search for what the compiler prints finds it.")
+    }
+
+    mutating func unavailable(_ message: String) {
+        brackets("@available(", ")") { writer in
+            writer.line("*, unavailable,")
+            let literal = SwiftStringLiteral(message)
+            let text = "message: \(literal)"
+            // Four columns of indentation.
+            if text.width + 4 <= Self.lineLength {
+                writer.line(text)
+            } else {
+                writer.line("message: \"\"\"")
+                writer.indented { writer in
+                    // Eight columns of indentation, and a space with a backslash.
+                    let lines = literal.lines(width: Self.lineLength - 10)
+                    for (index, line) in lines.enumerated() {
+                        writer.line(index == lines.count - 1 ? line : "\(line) \\")
+                    }
+                    writer.line("\"\"\"")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+extension DefectsPlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
+        let head = Article.head(
+            "Defects of OpenCombine",
+            "What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.",
+            generatedFrom: origin)
+        let overview =
+            ["## Overview", ""]
+            + [[overview, platforms, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
+        var lines = head + overview
+        if !publishers.isEmpty { lines += ["", "## Publishers"] + publishers.flatMap(entry) }
+        if !others.isEmpty {
+            lines += ["", "## Other types"]
+            lines += others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
+        }
+        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var overview: String {
+        "Where Combine does not exist, this package builds on OpenCombine, and these faults are OpenCombine's, unless the text "
+            + "names another library. Operators downstream of an affected publisher may lose a value or a failure, wait "
+            + "forever, or stop the program."
+    }
+
+    private var platforms: String {
+        let known =
+            apple.isEmpty
+            ? ""
+            : " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
+                + "reproduces some of it."
+        return "On Apple's platforms, the package builds on Apple's Combine.\(known)"
+    }
+
+    private var legend: String {
+        "Where a run is shown, a publisher breaks the rules of Combine, and the checker of this package reproduces the run. "
+            + "The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the "
+            + "end, `x` is a failure, `-` is a second in which nothing happens. *Published* is what a subscriber received up to "
+            + "the first completion. The sinks of singles and maybes take the direct path wherever there is one, and it keeps "
+            + "the rules."
+    }
+
+    private var measurements: String {
+        "On several threads, a picture shows the steps of all threads from top to bottom, and what a subscriber receives. "
+            + "`swift run -c release trait-laws --schedules` finds these runs, and the command above a picture shows its run again, "
+            + "with its locks. No run shows the other faults, such as memory leaks, "
+            + "values that are lost, and subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
+            + "repeated runs on Linux."
+    }
+
+    private var appleSection: [String] {
+        let origin =
+            "This is what the tests of other projects expect of Apple's Combine. Those of OpenCombine also run against it, on "
+            + "macOS; those of CombineX distinguish versions. The checks of this package were not run on these systems."
+        let rows = apple.map { entry in
+            [
+                entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,
+                entry.behavior.sourceLink,
+            ]
+        }
+        return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
+    }
+
+    /// The defects of a row. The runs of the first type represent those of a family.
+    private func entry(_ entry: DefectsPlan.Entry) -> [String] {
+        let runs =
+            (entry.counterexamples.map(\.lines)
+            + [entry.threadFault?.lines(withSteps: entry.schedule == nil)].compactMap { $0 })
+            .flatMap { [""] + MarkdownCodeBlock($0).lines } + (entry.schedule.map { ["", Article.picture($0)] } ?? [])
+        let instead = entry.instead.map { ["", Article.paragraph("**Instead**: \($0)")] } ?? []
+        let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
+        return ["", "### \(Article.escaped(entry.title))", "", Article.paragraph(sentences.joined(separator: " "))]
+            + runs + instead
+    }
+}
+
+extension DefectsPlan.Entry {
+    var reasons: [String] {
+        let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
+        let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
+        return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
+            + [thread].compactMap { $0 }
+    }
+}
+
+extension Evidence.ThreadSearch.Fault {
+    /// The run on several lines.
+    fileprivate func lines(withSteps: Bool) -> [String] {
+        ["\"\(instance)\""] + scenario + (withSteps ? [""] + steps.map { "\($0.thread): \($0.text)" } : [])
+            + [""] + traces + ["", "To run it again: \(command)"]
+    }
+}
+
+extension AppleBehavior {
+    /// The heading about Apple's Combine on both kinds of pages.
+    static let heading = "Apple's Combine"
+
+    /// A link to the test, with the name of its repository and of its file.
+    var sourceLink: String {
+        let parts = source.dropFirst("https://".count).split(separator: "/")
+        // github.com/owner/repository/blob/version/path
+        let isFile = parts.count > 5 && parts[0] == "github.com"
+        let name = isFile ? "\(parts[2]), \(parts[parts.count - 1])" : "\(parts[0])"
+        return "[\(Article.escaped(name))](\(source))"
+    }
+}

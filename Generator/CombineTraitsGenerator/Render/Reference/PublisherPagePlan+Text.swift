@@ -1,0 +1,164 @@
+extension PublisherPagePlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
+        var lines = Article.head(page.title, publisher.summary, generatedFrom: origin)
+        lines += ["## Overview", ""] + (picture.map { [Article.picture($0), ""] } ?? []) + origins
+        lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
+        lines += ["", "## Traits", ""] + glance
+        for rule in rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
+        if let path = directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
+        if let threads = threads, threads.fault == nil {
+            lines += ["", "## On several threads", "", Article.paragraph(text(threads))]
+        }
+        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
+        if let defects = defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
+        if !relatedPages.isEmpty {
+            let links = relatedPages.map { "- \(Article.link($0))" }
+            lines += ["", "## See Also", "", "### Related publishers", ""] + links
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    // MARK: Apple's Combine
+
+    private var apple: [AppleBehavior] { publisher.apple }
+
+    private var origins: [String] {
+        let differences = apple.filter(\.differs).map(\.behavior)
+        guard !differences.isEmpty else { return [] }
+        let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(Article.anchor(AppleBehavior.heading)))"
+        let sentences = ["The diagrams on this page show OpenCombine. \(link) differs."] + differences
+        return [Article.paragraph(sentences.joined(separator: " ")), ""]
+    }
+
+    private var appleSection: [String] {
+        [Article.paragraph("What the tests of other projects expect of Apple's own publisher:"), ""]
+            + apple.map { Article.paragraph("- **\($0.systems)**: \($0.behavior) Source: \($0.sourceLink)") }
+    }
+
+    // MARK: Declaration
+
+    private var declaration: [String] {
+        (types.count == 1 ? MarkdownCodeBlock([publisher.declaredName] + requirements).lines : members)
+            + ([origin, operators, openCombine] + otherPublishers).compactMap { $0 }.flatMap {
+                ["", Article.paragraph($0)]
+            }
+    }
+
+    private var members: [String] {
+        let hasOtherNames = types.contains { $0.otherNameInOpenCombine != nil }
+        let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
+        return Article.table(
+            columns,
+            types.map { type in
+                let otherName = type.otherNameInOpenCombine.map(code) ?? ""
+                return [code(type.declaredName)] + (hasOtherNames ? [otherName] : [])
+                    + [type.operators.map(code).joined(separator: ", ")]
+            })
+    }
+
+    private var requirements: [String] {
+        let publisher = publisher
+        let constraints = publisher.parameters.compactMap { parameter in
+            parameter.constraint.map { "\(parameter.name): \($0)" }
+        }
+        let all = constraints + publisher.requirements
+        guard !all.isEmpty else { return [] }
+        let line = "where \(all.joined(separator: ", "))"
+        guard line.width > Self.codeLength else { return [line] }
+        return ["where"] + all.enumerated().map { "    \($1)\($0 == all.count - 1 ? "" : ",")" }
+    }
+
+    /// The maximum length of code without a scroll bar.
+    private static let codeLength = 76
+
+    private var origin: String {
+        let versions = publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
+        let availability = versions.isEmpty ? "" : ", available from \(NearestName.list(versions, conjunction: "and"))"
+        let target = importedTarget.map { ", which comes with `import \($0)`" } ?? ""
+        let symbols =
+            symbols.isEmpty ? "" : ": \(NearestName.list(symbols.map { "``\($0)``" }, conjunction: "and"))"
+        return
+            "\(types.count == 1 ? "A publisher" : "Publishers") of \(module)\(availability)\(target)\(symbols)."
+    }
+
+    private var operators: String? {
+        guard types.count == 1, !builders.isEmpty else { return nil }
+        let others = NearestName.list(otherOperators.map(code), conjunction: "and")
+        let remark = otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
+        return "Built by \(NearestName.list(builders.map(code))).\(remark)"
+    }
+
+    private var otherPublishers: [String] {
+        variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
+    }
+
+    private var openCombine: String? {
+        let pronoun = types.count == 1 ? "it" : "them"
+        guard publisher.openCombineName != nil else { return "OpenCombine lacks \(pronoun)." }
+        let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
+        if publisher.substituteTarget != nil {
+            return
+                "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
+        }
+        let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
+        let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
+        return sentence + systems == "" ? nil : (sentence + systems).trimmed
+    }
+
+    /// The notes about operators and arguments. Each type of a family can have its own.
+    private var remarks: [String] {
+        let notes = types.compactMap { type in type.note.map { (type, $0) } }
+        let isShared = Set(notes.map(\.1)).count == 1 && notes.count == types.count
+        let texts = isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
+        return texts + [publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
+    }
+
+    private var realTime: [String] {
+        publisher.realTime.map { ["Checked against the real thing, and not in virtual time. \($0)"] } ?? []
+    }
+
+    // MARK: Further sections
+
+    private func text(_ path: DirectPathPlan) -> String {
+        let sinks = NearestName.list(path.sinks.compactMap(\.sinkLink), conjunction: "and")
+        let difference =
+            switch path.path {
+            case .indistinguishable: "That is faster, and makes no other difference."
+            case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
+            }
+        return
+            "Where the compiler knows the publisher to be \(path.trait.adjective), \(sinks) reach its result without a "
+            + "subscriber for each operator. \(difference)"
+    }
+
+    private func text(_ search: Evidence.ThreadSearch) -> String {
+        let preemptions = search.preemptions == 1 ? "one preemption" : "\(search.preemptions) preemptions"
+        let sample = search.limit.map { ", or where there are many, in the first \($0) and some random ones" } ?? ""
+        return
+            "The checker runs it on several threads, in every order with up to \(preemptions)\(sample): it keeps the rules of Combine, and "
+            + "publishes what it publishes in some order on one thread. See <doc:\(Layout.threadsSection)>."
+    }
+
+    private func section(_ defects: DefectsPlan.Entry) -> [String] {
+        let link = "See <doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>."
+        let instead = defects.instead.map { "**Instead**: \($0)" }
+        return [(defects.reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
+            .map(Article.paragraph).joined(separator: "\n\n").lines.map(String.init)
+            + (defects.schedule.map { ["", Article.picture($0)] } ?? [])
+    }
+
+    private func code(_ text: String) -> String { "`\(text)`" }
+}
+
+extension PublisherType {
+    fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
+
+    fileprivate var otherNameInOpenCombine: String? {
+        guard !hasSameNames, let name = openCombineName else { return nil }
+        return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
+    }
+
+    private static func brackets(_ parameters: [String]) -> String {
+        parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+    }
+}

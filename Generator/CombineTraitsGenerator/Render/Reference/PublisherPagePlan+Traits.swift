@@ -1,0 +1,74 @@
+extension PublisherPagePlan {
+    var glance: [String] {
+        let conditions = rules.map { rule in
+            rule.shortCondition.text(
+                mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark },
+                adjectives: rules.map(\.trait).adjectives)
+        }
+        return Article.table(
+            rules.map(\.trait.name.value) + (directPath == nil ? [] : ["Direct path"]),
+            [conditions + (directPath.map { [$0.path.mark] } ?? [])])
+    }
+
+    func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
+        var blocks = condition(entry)
+        if let assumption = entry.rule.assumptionSentence { blocks.append([Article.paragraph(assumption)]) }
+        if !entry.suggestions.isEmpty {
+            let operators = NearestName.list(entry.suggestions.map { suggestion($0.suggestion, $0.page) })
+            blocks.append([Article.paragraph("To make it \(entry.trait.adjective), use \(operators).")])
+        }
+        for (run, picture) in entry.counterexamples {
+            blocks.append([Article.paragraph(sentence(run))])
+            // The text of a picture is its alternative text.
+            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))).lines
+            blocks.append(picture.map { [Article.picture($0)] } ?? text)
+        }
+        return Array(blocks.joined(separator: [""]))
+    }
+
+    private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [[String]] {
+        let rule = entry.rule
+        let reason = rule.reason.map { " \($0)" } ?? ""
+        if case .never(let reason) = rule.condition { return [[Article.paragraph("**Never.** \(reason)")]] }
+        if rule.isAlways { return [[Article.paragraph("**Always.**\(reason)")]] }
+        guard rule.alternatives.count > 1 else {
+            let rest = types.count > 2 ? ", and so on" : ""
+            let longer = entry.longerMember.map { member, rule in
+                " `\(member.nameWithoutNamespace)`: `\(rule.alternatives[0].text)`\(rest)."
+            }
+            return [[Article.paragraph("**If** `\(rule.alternatives[0].text)`.\(longer ?? "")\(reason)")]]
+        }
+        let longer = entry.longerMember.map { member, rule -> [[String]] in
+            let rest = types.count > 2 ? ", and so on for types with more upstreams" : ""
+            return [["`\(member.nameWithoutNamespace)`\(rest):"], alternatives(rule)]
+        }
+        let overloads =
+            "The first one is the conformance, because Swift allows one. By the others, the publisher has "
+            + "`eraseTo\(entry.trait.wrapperName)()` and nothing else: call everything else on what it returns."
+        return [["**If** any of these conditions is met:"], alternatives(rule)] + (longer ?? [])
+            + [rule.reason, overloads].compactMap { $0 }.map { [Article.paragraph($0)] }
+    }
+
+    private func sentence(_ run: Evidence.Counterexample) -> String {
+        let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
+        let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "
+        let expression = publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
+        // The expression says more than the name of the instance, unless it is long.
+        let isShort = !expression.isEmpty && expression.width <= 80 && !expression.contains(byte: "`")
+        let subject = isShort ? "`\(expression)`" : "“\(MarkdownText(run.instance))”"
+        return "\(condition)\(subject) \(MarkdownText(run.reason)):"
+    }
+
+    private func alternatives(_ rule: Rule) -> [String] { rule.alternatives.map { "- `\($0.text)`" } }
+
+    /// An operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
+    private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {
+        let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
+        let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"
+        let instead = suggestion.use == .instead ? " instead" : ""
+        let requirements = suggestion.requirements.map(\.text).joined(separator: ", ")
+        let name = "`\(suggestion.name)`"
+        return (page.map { Article.link(name, to: $0) } ?? name) + argument + instead
+            + (requirements.isEmpty ? "" : " if `\(requirements)`")
+    }
+}

@@ -1,0 +1,42 @@
+extension TraitLawPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.block("\(home.isolation.prefix)extension TraitLaw") { writer in
+            if let all = all {
+                writer.documentation(["The laws of all traits."])
+                writer.line("\(home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
+            }
+            for (index, law) in laws.enumerated() {
+                if index > 0 || all != nil { writer.line() }
+                write(law, &writer)
+            }
+        }
+    }
+
+    private func write(_ law: TraitLawPlan.Law, _ writer: inout SourceWriter) {
+        let trait = law.trait
+        let deadline =
+            trait.onSubscription
+            ? [
+                "Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers may "
+                    + "have to wait for it."
+            ] : []
+        writer.documentation(
+            ["The law of `\(trait.protocolName)`: \(trait.summary)."] + [trait.drawing].compactMap { $0 } + deadline)
+        writer.line("\(home.access.prefix)static let \(trait.lawName) = TraitLaw(")
+        writer.indented { writer in
+            writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
+            writer.line("statement: \(SwiftStringLiteral(trait.summary)),")
+            let breaches = law.breaches.map { ".\($0.breach.rawValue): \(SwiftStringLiteral($0.summary))" }
+            let end = law.refined.isEmpty ? ")" : ","
+            switch breaches.count {
+            case 0: writer.line("forbids: [:]\(end)")
+            case 1: writer.line("forbids: [\(breaches[0])]\(end)")
+            default:
+                writer.brackets("forbids: [", "]\(end)") { writer in
+                    for breach in breaches { writer.line("\(breach),") }
+                }
+            }
+            if !law.refined.isEmpty { writer.line("refining: [\(law.refined.joined(separator: ", "))])") }
+        }
+    }
+}

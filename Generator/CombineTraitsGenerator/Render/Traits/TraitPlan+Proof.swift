@@ -1,0 +1,93 @@
+extension TraitPlan {
+    private var adjective: String { trait.adjective }
+
+    func writeProof(_ writer: inout SourceWriter) {
+        writer.documentation([
+            "A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.",
+            "A publisher that is always \(adjective) conforms to it. So does an operator whose upstreams must be \(adjective), if "
+                + "they conform to it. If a type is not \(adjective), its conformance is unavailable, with the reason. So the "
+                + "compiler names the culprit, wherever it is in a chain:",
+            """
+                error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
+                MyOperator is not \(adjective): …
+            """,
+            "In your own code, require ``\(trait.protocolName)``, because no program can cast to this protocol. If your own "
+                + "publisher is \(adjective), declare both conformances under the same conditions, so that messages look through it:",
+            """
+                extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
+                extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
+            """,
+        ])
+        writer.line("@_marker")
+        writer.line("\(typePrefix)protocol \(trait.proofName) {}")
+        writer.line()
+        writer.comment(
+            "The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that declares only "
+                + "this conformance is checked at run time. The library contains no code for these methods.")
+        writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
+            let methods = [proofErasure] + proofSinks + proofWaits
+            for (index, method) in methods.enumerated() {
+                writer.documentation([
+                    "Does not compile. The message names the publisher that is not \(adjective), and the reason."
+                ])
+                // Without checks, the method that vouches creates the wrapper.
+                let isBuilt = index == 0 && !trait.hasChecks
+                writer.proofMethod(
+                    method, access: home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
+            }
+        }
+        writer.line()
+        writer.comment("It chooses these for publishers without a row.")
+        writer.unavailable(unknown)
+        writer.block("\(isolation)extension Publisher") { writer in
+            writer.separated([proofErasure] + proofSinks) { method, writer in
+                writer.documentation([
+                    "Does not compile, because the compiler does not know whether this publisher has the trait."
+                ])
+                writer.proofMethod(method, access: home.access)
+            }
+        }
+        if alternativeCount > 1 {
+            writer.line()
+            writeAlternatives(&writer)
+        }
+    }
+
+    /// The message about publishers without a row. The initializer names the culprit.
+    private var unknown: String {
+        let vouching = NearestName.list(trait.vouchers)
+        let operators = suggestions.map(\.name)
+        let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), "
+        return
+            "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to blame: write "
+            + "a row or a conformance for that one, \(use)or vouch with \(vouching)"
+    }
+
+    // MARK: Any of these
+
+    private func writeAlternatives(_ writer: inout SourceWriter) {
+        let wrapper = trait.wrapperName
+        writer.line("// MARK: - Any of these")
+        writer.line()
+        writer.comment(
+            "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "
+                + "conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses "
+                + "the method with the fewest parameters.")
+        for number in 2...alternativeCount {
+            let proof = trait.alternativeName(number)
+            let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
+            writer.documentation(["A publisher that is \(adjective) by alternative \(number) of its rule."])
+            writer.line("@_documentation(visibility: internal) @_marker")
+            writer.line("\(typePrefix)protocol \(proof) {}")
+            writer.line()
+            writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
+                writer.documentation(["The same as ``\(trait.protocolName)/\(method)``."])
+                writer.line("@_documentation(visibility: internal)")
+                writeEmission(&writer)
+                writer.function(
+                    "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
+                    suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")
+            }
+        }
+    }
+}

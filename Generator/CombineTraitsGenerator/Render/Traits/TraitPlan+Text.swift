@@ -1,0 +1,46 @@
+extension TraitPlan {
+    var name: String { trait.name.value }
+    var method: String { "eraseTo\(trait.wrapperName)()" }
+
+    func write(_ writer: inout SourceWriter) {
+        writeProtocol(&writer)
+        writer.line()
+        writeProof(&writer)
+        writer.line()
+        writeWrapperFile(&writer)
+        guard trait.hasChecks else { return }
+        writer.line()
+        writeAssertion(&writer)
+        writer.line()
+        writeCheck(&writer)
+    }
+
+    var access: String { home.access.prefix }
+
+    var typePrefix: String { isolation + access }
+
+    var isolation: String { home.isolation.prefix }
+
+    var example: String { trait.examplePublisher ?? "publisher" }
+
+    static let redundant = "Redundant: the compiler knows the trait of this publisher."
+
+    /// Writes the attribute of a method that only creates a publisher: a program contains the methods that it calls, and no others.
+    func writeEmission(_ writer: inout SourceWriter) {
+        if home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
+    }
+
+    /// Writes the attributes of an overload that only says that it is redundant. The documentation does not list it.
+    func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
+        writer.lines(
+            """
+            @_documentation(visibility: internal)
+            @available(
+                *, deprecated,
+                message: \(SwiftStringLiteral(message))
+            )
+            """)
+    }
+
+    func article(_ phrase: String) -> String { phrase.withArticle }
+}

@@ -1,0 +1,72 @@
+extension UserOutputPlan {
+    func text(of file: File) -> String {
+        var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
+        if let content = file.content {
+            content.write(&writer)
+        } else {
+            writer.line("// There is nothing to declare here.")
+        }
+        return writer.text
+    }
+}
+
+extension UserOutputPlan.Content {
+    fileprivate func write(_ writer: inout SourceWriter) {
+        switch self {
+        case .traits(let imports, let traits):
+            writer.imports(imports)
+            for trait in traits {
+                writer.line()
+                trait.write(&writer)
+            }
+        case .conformances(let imports, let parts):
+            writer.imports(imports)
+            writer.parts(parts) { part, writer in
+                writer.mark(part.trait.trait, of: part.frame)
+                part.writeExtensions(&writer)
+            }
+        case .proofs(let imports, let parts):
+            writer.keepMessagesWhole()
+            writer.line()
+            writer.imports(imports)
+            writer.parts(parts) { part, writer in
+                writer.mark(part.trait.trait, of: part.frame)
+                writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait.trait) }
+            }
+        case .laws(let plan):
+            plan.write(&writer)
+        }
+    }
+}
+
+extension SourceWriter {
+    mutating func imports(_ imports: [PlannedImport]) {
+        for planned in imports where !planned.isTestable {
+            line("\(planned.access.map { "\($0.rawValue) " } ?? "")import \(planned.module)")
+        }
+        let testable = imports.filter(\.isTestable)
+        guard !testable.isEmpty else { return }
+        line()
+        for planned in testable { line("@testable import \(planned.module)") }
+    }
+
+    /// Writes the parts of a file, each after an empty line. All cores render them.
+    fileprivate mutating func parts<Part: Sendable>(
+        _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
+    ) {
+        let texts = Parallel.map(parts) { part in
+            var writer = SourceWriter()
+            write(part, &writer)
+            return writer.text
+        }
+        for text in texts {
+            line()
+            append(text)
+        }
+    }
+
+    fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
+        line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
+        line()
+    }
+}

@@ -1,0 +1,120 @@
+/// Reads `evidence.json`.
+extension SpecDecoder {
+    func evidence(_ value: JSONValue) -> Evidence {
+        var evidence = Evidence()
+        guard let publishers = value["publishers"]?.members else {
+            diagnostics.error("expected an object with an object 'publishers'", at: value.location)
+            return evidence
+        }
+        for publisher in publishers {
+            guard let traits = publisher.value.members else {
+                diagnostics.error(
+                    "expected an object with the traits of '\(publisher.key.value)'", at: publisher.value.location)
+                continue
+            }
+            for trait in traits {
+                evidence.counterexamples[publisher.key.value, default: [:]][trait.key.value] =
+                    trait.value.elements.compactMap(counterexample)
+            }
+        }
+        for publisher in value["defects"]?.members ?? [] {
+            evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(counterexample)
+        }
+        for publisher in value["demonstrations"]?.members ?? [] {
+            evidence.demonstrations[publisher.key.value] = demonstration(publisher.value)
+        }
+        for publisher in value["threads"]?.members ?? [] {
+            evidence.threads[publisher.key.value] = threadSearch(publisher.value)
+        }
+        return evidence
+    }
+
+    private func demonstration(_ value: JSONValue) -> Evidence.Demonstration? {
+        guard let instance = value["instance"]?.string, let expression = value["expression"]?.string else {
+            return diagnostics.failure("a demonstration needs 'instance' and 'expression'", at: value.location)
+        }
+        return Evidence.Demonstration(
+            instance: instance, expression: expression, upstreams: subscriptions(value["upstreams"]),
+            subscribers: subscriptions(value["published"]))
+    }
+
+    private func threadSearch(_ value: JSONValue) -> Evidence.ThreadSearch? {
+        guard let preemptions = count(value["preemptions"]) else {
+            return diagnostics.failure("a search for races needs the number of its 'preemptions'", at: value.location)
+        }
+        let limit = count(value["limit"])
+        guard let fault = value["fault"] else { return Evidence.ThreadSearch(preemptions: preemptions, limit: limit) }
+        guard let reason = fault["reason"]?.string, let instance = fault["instance"]?.string,
+            let command = fault["command"]?.string, let steps = fault["steps"]?.elements, !steps.isEmpty
+        else {
+            return diagnostics.failure("a fault needs 'reason', 'instance', 'steps' and 'command'", at: fault.location)
+        }
+        return Evidence.ThreadSearch(
+            preemptions: preemptions, limit: limit,
+            fault: .init(
+                reason: reason, instance: instance, scenario: fault["scenario"]?.strings ?? [],
+                steps: steps.compactMap(step), traces: fault["traces"]?.strings ?? [], command: command))
+    }
+
+    private func step(_ value: JSONValue) -> Evidence.ThreadSearch.Step? {
+        guard let thread = value["thread"]?.string, let text = value["does"]?.string else {
+            return diagnostics.failure("a step needs 'thread' and 'does'", at: value.location)
+        }
+        checkMarbles(value["marbles"])
+        let delivery = value["marbles"]?.string.map {
+            Evidence.ThreadSearch.Delivery(to: value["to"]?.string ?? "", marbles: $0)
+        }
+        return Evidence.ThreadSearch.Step(thread: thread, text: text, delivery: delivery)
+    }
+
+    private func count(_ value: JSONValue?) -> Int? {
+        guard case .number(let number)? = value?.kind, let count = Int32(exactly: number), count >= 0
+        else { return nil }
+        return Int(count)
+    }
+
+    private func subscriptions(_ value: JSONValue?) -> [Evidence.Subscription] {
+        (value?.elements ?? []).compactMap { subscription in
+            guard let marbles = subscription["marbles"]?.string else {
+                return diagnostics.failure("a subscription needs 'marbles'", at: subscription.location)
+            }
+            checkMarbles(subscription["marbles"])
+            return Evidence.Subscription(
+                parameter: subscription["to"]?.string, start: second(subscription["at"]), marbles: marbles)
+        }
+    }
+
+    /// A number of seconds, or zero if there is no number.
+    private func second(_ value: JSONValue?) -> Int {
+        guard let value else { return 0 }
+        if let second = count(value), second > 0 { return second }
+        diagnostics.error("expected a whole number of seconds", at: value.location)
+        return 0
+    }
+
+    private func checkMarbles(_ value: JSONValue?) {
+        guard let value, let text = value.string, MarbleTimeline(text) == nil else { return }
+        diagnostics.error("'\(text.showingUnseenCharacters)' is not a marble diagram", at: value.contentLocation)
+    }
+
+    private func counterexample(_ value: JSONValue) -> Evidence.Counterexample? {
+        guard let instance = value["instance"]?.string, let published = value["published"]?.string,
+            let reason = value["reason"]?.string
+        else {
+            return diagnostics.failure(
+                "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
+        }
+        checkMarbles(value["published"])
+        for upstream in value["upstreams"]?.members ?? [] { upstream.value.elements.forEach(checkMarbles) }
+        return Evidence.Counterexample(
+            without: value["without"]?.strings ?? [],
+            instance: instance,
+            upstreams: (value["upstreams"]?.members ?? []).map {
+                Evidence.Counterexample.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
+            },
+            subscriptions: value["subscriptions"].map(subscriptions),
+            remarks: value["remarks"]?.strings ?? [],
+            published: published,
+            reason: reason)
+    }
+}

@@ -1,0 +1,142 @@
+/// Reads rules: `"always"`, a `where` clause, an array of clauses ("any of these"), or an object with an explanation.
+extension SpecDecoder {
+    /// The maximum number of alternatives. Validation compares all pairs.
+    private static let maximumAlternativeCount = 100
+
+    func rule(_ value: JSONValue, subject: String) -> Rule? {
+        switch value.kind {
+        case .string, .array:
+            guard let condition = condition(value, subject: subject) else { return nil }
+            return Rule(condition: condition, location: value.location)
+        case .object:
+            return explainedRule(value, subject: subject)
+        default:
+            return diagnostics.failure(
+                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", an array of these, "
+                    + "or an object with 'never' or 'when'; not \(value.kindName)",
+                at: value.location)
+        }
+    }
+
+    private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
+        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else {
+            return nil
+        }
+        let reason = object.prose(.because)
+        let assumption = object.prose(.assuming)
+        switch (object.value(.when), object.value(.never)) {
+        case (let when?, nil):
+            guard let condition = condition(when, subject: subject) else { return nil }
+            return Rule(condition: condition, reason: reason, assumption: assumption, location: value.location)
+        case (nil, .some):
+            if object.value(.because) != nil || object.value(.assuming) != nil {
+                return diagnostics.failure(
+                    "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'",
+                    at: value.location)
+            }
+            guard let reason = object.prose(.never) else { return nil }
+            return Rule(condition: .never(reason: reason), location: value.location)
+        case (.some, .some):
+            return diagnostics.failure("\(subject) has both 'when' and 'never'; keep one", at: value.location)
+        case (nil, nil):
+            return diagnostics.failure(
+                "\(subject) has neither 'when' nor 'never'; say under which condition it holds, or why it never does",
+                at: value.location)
+        }
+    }
+
+    private func condition(_ value: JSONValue, subject: String) -> Rule.Condition? {
+        switch value.kind {
+        case .string("always"):
+            return .always
+        case .string(let word) where word.lowercased() == "always":
+            return diagnostics.failure("'\(word)' is written \"always\"", at: value.contentLocation)
+        case .string("never"):
+            return diagnostics.failure(
+                "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
+                at: value.location)
+        case .string:
+            return alternative(value, subject: subject).map { .anyOf([$0]) }
+        case .array(let elements):
+            guard !elements.isEmpty else {
+                return diagnostics.failure(
+                    "\(subject) has an empty list of alternatives; write \"always\" or { \"never\": \"…\" }",
+                    at: value.location)
+            }
+            guard elements.count <= Self.maximumAlternativeCount else {
+                return diagnostics.failure(
+                    "\(subject) has \(elements.count) alternatives; no publisher needs more than "
+                        + "\(Self.maximumAlternativeCount)",
+                    at: value.location)
+            }
+            let alternatives = elements.compactMap { alternative($0, subject: subject) }
+            return alternatives.count == elements.count ? .anyOf(alternatives) : nil
+        default:
+            return diagnostics.failure(
+                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", or an array of these; "
+                    + "not \(value.kindName)",
+                at: value.location)
+        }
+    }
+
+    private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
+        guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
+        else { return nil }
+        // A longer text was reported.
+        guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
+        return requirements(text).map { Alternative(requirements: $0, location: text.location) }
+    }
+
+    /// Parses requirements with commas between them. Nil if one of them is invalid.
+    func requirements(_ text: Located<String>) -> [Requirement]? {
+        var requirements: [Requirement] = []
+        var offset = 0
+        for part in text.value.splitAtTopLevelCommas {
+            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+            let location = text.location.advanced(by: offset + leading)
+            offset += part.utf8.count + 1
+            guard let requirement = requirement(part, at: location) else { return nil }
+            requirements.append(requirement)
+        }
+        return requirements
+    }
+
+    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
+    ///
+    /// A single name before the colon makes it a requirement of a trait; validation checks that the name is a publisher.
+    func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
+        if let sides = Self.sides(of: text) {
+            switch sides.relation {
+            case .same:
+                return Requirement(kind: .swift("\(sides.left) == \(sides.right)"), location: location)
+            case .conforms where sides.left.contains(byte: "."):
+                return Requirement(kind: .swift("\(sides.left): \(sides.right)"), location: location)
+            case .conforms:
+                return Requirement(kind: .trait(parameter: sides.left, trait: sides.right), location: location)
+            }
+        }
+        return diagnostics.failure(
+            "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
+            at: location)
+    }
+
+    private enum Relation {
+        case same, conforms
+    }
+
+    /// The texts before and after `==` or `:`, if they are a path of names and a type.
+    private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
+        let bytes = text.utf8
+        let equals = UInt8(ascii: "=")
+        guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }
+        var start = bytes.index(after: end)
+        let relation: Relation = bytes[end] == equals ? .same : .conforms
+        if relation == .same {
+            guard start < bytes.endIndex, bytes[start] == equals else { return nil }
+            bytes.formIndex(after: &start)
+        }
+        let (left, right) = (text[..<end].trimmed, text[start...].trimmed)
+        guard left.split(byte: ".").allSatisfy(\.isIdentifier), SwiftType.matches(right) else { return nil }
+        return (left, relation, right)
+    }
+}

@@ -1,0 +1,32 @@
+/// Reads the operators that messages about a missing trait suggest.
+extension SpecDecoder {
+    func suggestions(byTrait members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
+        members.compactMap { member in
+            diagnostics.array(member.value, called: "the suggestions for '\(member.key.value)'").map {
+                PublisherRow.TraitSuggestions(trait: member.key, operators: $0.compactMap(suggestion))
+            }
+        }
+    }
+
+    func suggestedOperators(_ names: [Located<String>]) -> [Located<String>] {
+        names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
+    }
+
+    /// An operator that follows the publisher, or in an object, one that replaces it.
+    private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
+        switch value.kind {
+        case .string(let text):
+            return suggestedOperators([Located(text, at: value.contentLocation)]).first.map {
+                .init(name: $0, use: .after)
+            }
+        case .object:
+            let object = ObjectDecoder<SuggestionKey>(value, diagnostics: diagnostics)
+            let name = object?.string(.instead).flatMap { suggestedOperators([$0]).first }
+            let requirements = object?.string(.where).map { self.requirements($0) ?? [] } ?? []
+            return name.map { .init(name: $0, use: .instead, requirements: requirements) }
+        default:
+            return diagnostics.mismatch(
+                value, called: "a suggestion", expected: "the name of an operator, or an object with 'instead'")
+        }
+    }
+}

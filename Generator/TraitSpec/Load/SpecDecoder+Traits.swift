@@ -1,0 +1,55 @@
+/// Reads `traits.json`.
+extension SpecDecoder {
+    func traits(_ value: JSONValue) -> [Trait] {
+        let file = ObjectDecoder<TraitFileKey>(value, diagnostics: diagnostics)
+        return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
+    }
+
+    func trait(_ value: JSONValue) -> Trait? {
+        guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
+            return nil
+        }
+        let example: ObjectDecoder<TraitExampleKey>? = object.object(.example)
+        guard let name = object.string(.name) else { return nil }
+        guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
+            return diagnostics.failure(
+                "a trait is named as a type is: 'Single', not '\(name.value)'", at: name.location)
+        }
+        guard !name.value.isReservedForTypes, !name.value.uncapitalizedFirst.isKeyword else {
+            return diagnostics.failure(
+                "'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
+        }
+        // Missing keys were reported. Keep the trait, because otherwise each row that mentions it would be reported, too.
+        return Trait(
+            name: name,
+            adjective: object.prose(.adjective) ?? name.value.lowercased(),
+            refines: object.strings(.refines) ?? [],
+            isConjunction: object.bool(.isConjunction) ?? false,
+            summary: object.prose(.summary) ?? "",
+            law: object.prose(.law),
+            diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
+            lawInSwift: object.locatedText(.check, SwiftExpression.fault),
+            hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
+            directPathLocation: object.locationIfTrue(.hasDirectPath),
+            sink: object.prose(.sink),
+            suggestions: object.strings(.suggestions).map(suggestedOperators) ?? [],
+            examplePublisher: example?.text(.publisher, SwiftExpression.fault),
+            examplePromise: example?.prose(.promise))
+    }
+
+    /// A diagram: a string, or an object with a caption.
+    private func diagram(_ value: JSONValue) -> Trait.Diagram? {
+        if case .string = value.kind {
+            return diagnostics.string(value, called: "an element of 'allows'")
+                .flatMap { diagram($0, called: "an element of 'allows'", caption: nil) }
+        }
+        let object = ObjectDecoder<DiagramKey>(value, diagnostics: diagnostics)
+        return object?.string(.marbles).flatMap { diagram($0, called: "'marbles'", caption: object?.prose(.caption)) }
+    }
+
+    private func diagram(_ text: Located<String>, called name: String, caption: String?) -> Trait.Diagram? {
+        let marbles = TraceMarbles(text.value)
+        guard diagnostics.accepts(text, called: name, marbles.fault) else { return nil }
+        return Trait.Diagram(marbles: text, caption: caption, traces: marbles.traces)
+    }
+}

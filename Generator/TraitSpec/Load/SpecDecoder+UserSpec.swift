@@ -1,0 +1,100 @@
+extension SpecDecoder {
+    struct UserContent {
+        var user: UserSpec
+        var moduleLocation: SourceLocation
+        var traits: [Trait]
+        /// Whether all traits are valid.
+        var hasAllTraits: Bool
+        var rows: [UserRow]
+        /// Whether all rows are valid.
+        var hasAllRows: Bool
+    }
+
+    /// A row for a publisher of the module, or for one with a row in this package.
+    struct UserRow {
+        var row: PublisherRow
+        /// The module of the row in this package, if there is one.
+        var module: Located<String>?
+    }
+
+    /// The keys of rows for publishers with a row in this package.
+    private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
+
+    /// Reads a file.
+    func userContent(_ value: JSONValue, target: String) -> UserContent? {
+        guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
+            return nil
+        }
+        let module = object.string(.module)
+        let imports = object.strings(.imports) ?? []
+        for name in imports where !name.value.isIdentifier || name.value.isReservedForTypes {
+            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        }
+        let name = module?.value ?? target
+        let traitValues = object.array(.traits) ?? []
+        let traits = traitValues.compactMap(trait)
+        for value in traitValues {
+            for key in [TraitKey.sink, .hasDirectPath] {
+                guard let member = value[key.rawValue] else { continue }
+                diagnostics.error(
+                    "'\(key.rawValue)' needs code by hand, which only the traits of CombineTraits have; remove it",
+                    at: member.location)
+            }
+        }
+        let rowValues = object.array(.publishers) ?? []
+        let rows = rowValues.compactMap { row($0, module: name) }
+        if traitValues.isEmpty, rowValues.isEmpty, !diagnostics.hasErrors {
+            diagnostics.error(
+                "this spec has no publishers; add a row to 'publishers', such as "
+                    + "{ \"publisher\": \"Logged\", \"generics\": [\"Upstream: Publisher\"], "
+                    + "\"instances\": { \"logs\": \"upstream.logged()\" }, \"traits\": \"asUpstream\" }",
+                at: object.location)
+        }
+        return UserContent(
+            user: UserSpec(
+                target: target,
+                module: name,
+                path: value.location.source.path,
+                imports: imports.map(\.value),
+                access: access(object),
+                hasAccess: object.value(.access) != nil,
+                hasAccessLevelOnImports: object.bool(.accessLevelOnImports) ?? false,
+                ownTraits: traits.map(\.name.value)),
+            moduleLocation: module?.location ?? object.location,
+            traits: traits,
+            hasAllTraits: traits.count == traitValues.count,
+            rows: rows,
+            hasAllRows: rows.count == rowValues.count)
+    }
+
+    private func access(_ object: ObjectDecoder<UserSpecKey>) -> AccessLevel {
+        object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal
+    }
+
+    private func row(_ value: JSONValue, module: String) -> UserRow? {
+        let errorCount = diagnostics.errorCount
+        guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
+            return nil
+        }
+        // A misspelled key can be the missing one.
+        let hasKnownKeys = diagnostics.errorCount == errorCount
+        let reference = object.string(.module)
+        if let reference, reference.value != module {
+            for key in UserPublisherKey.allCases where !Self.keysOfReferences.contains(key) {
+                guard let value = object.value(key) else { continue }
+                diagnostics.error(
+                    "'\(key.rawValue)' is a part of the row that CombineTraits has of this publisher; remove it here",
+                    at: value.location)
+            }
+        } else if object.value(.instances) == nil, object.value(.realTime) == nil, hasKnownKeys {
+            diagnostics.error(
+                "this row has no 'instances': give at least one expression that builds the publisher, such as "
+                    + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",
+                at: object.location)
+        }
+        let defaults = UserRowDefaults(summary: "A publisher of \(module).", instances: [])
+        return self.row(ObjectDecoder(object), defaults).map {
+            UserRow(row: $0, module: reference.flatMap { $0.value == module ? nil : $0 })
+        }
+    }
+}

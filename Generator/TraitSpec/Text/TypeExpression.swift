@@ -1,0 +1,175 @@
+/// A type in the compiler's notation: `Publishers.Map<Just<Int>, String>`.
+package indirect enum TypeExpression: Equatable {
+    /// A name with those of the enclosing types, each with generic arguments.
+    case named([Component])
+
+    /// A type that cannot be a publisher: a tuple, a function, an array, an existential.
+    case other(String)
+
+    package struct Component: Equatable {
+        package var name: String
+        package var arguments: [TypeExpression] = []
+    }
+
+    /// The type without modules.
+    package var text: String {
+        switch self {
+        case .other(let text): text
+        case .named(let components):
+            components.map { component in
+                let arguments = component.arguments.map(\.text).joined(separator: ", ")
+                return component.name + (component.arguments.isEmpty ? "" : "<\(arguments)>")
+            }.joined(separator: ".")
+        }
+    }
+}
+
+package struct TypeExpressionError: Error, Equatable {
+    package var column: Int
+    package var message: String
+}
+
+package struct TypeExpressionParser {
+    /// The names of modules, which the parser drops.
+    private let modules: Set<String>
+    private let scalars: [Unicode.Scalar]
+    private let maximumDepth: Int
+    private var position = 0
+    private var depth = 0
+
+    private init(_ text: String, modules: Set<String>, maximumDepth: Int) {
+        scalars = Array(text.unicodeScalars)
+        self.modules = modules
+        self.maximumDepth = maximumDepth
+    }
+
+    /// Parses a whole text. The default limit is more than programs need, and less than the stack allows.
+    package static func parse(
+        _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
+    ) throws(TypeExpressionError) -> TypeExpression {
+        var parser = TypeExpressionParser(text, modules: modules, maximumDepth: maximumDepth)
+        let type = try parser.type()
+        parser.skipSpaces()
+        guard parser.position == parser.scalars.count else {
+            throw parser.error("expected the end of the type, not '\(parser.scalars[parser.position])'")
+        }
+        return type
+    }
+
+    private func error(_ message: String) -> TypeExpressionError {
+        TypeExpressionError(column: position + 1, message: message)
+    }
+
+    private mutating func type() throws(TypeExpressionError) -> TypeExpression {
+        var type = try element()
+        while take("&") { type = .other("\(type.text) & \(try element().text)") }
+        return type
+    }
+
+    /// Parses a type that is not a composition.
+    private mutating func element() throws(TypeExpressionError) -> TypeExpression {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= maximumDepth else { throw error("the type is nested more than \(maximumDepth) deep") }
+        for word in ["any", "some"] where takeWord(word) { return .other("\(word) \(try element().text)") }
+        if take("@") { return .other("@\(try name()) \(try element().text)") }
+        if take("(") { return try tupleOrFunction() }
+        if take("[") {
+            var text = try type().text
+            if take(":") { text += ": \(try type().text)" }
+            guard take("]") else { throw error("expected ':' or ']'") }
+            return try suffixed(.other("[\(text)]"))
+        }
+        var components = [try component()]
+        while consume(".") { components.append(try component()) }
+        // A type with the name of a module has arguments.
+        if components.count > 1, components[0].arguments.isEmpty, modules.contains(components[0].name) {
+            components.removeFirst()
+        }
+        return try suffixed(.named(components))
+    }
+
+    private mutating func component() throws(TypeExpressionError) -> TypeExpression.Component {
+        var component = TypeExpression.Component(name: try name())
+        guard consume("<") else { return component }
+        repeat { component.arguments.append(try type()) } while take(",")
+        guard take(">") else { throw error("expected ',' or '>' after '\(component.arguments.last?.text ?? "")'") }
+        return component
+    }
+
+    /// Parses the rest of a tuple or a function, after its parenthesis.
+    private mutating func tupleOrFunction() throws(TypeExpressionError) -> TypeExpression {
+        var texts: [String] = []
+        if !take(")") {
+            repeat {
+                var text = label()
+                for word in ["inout", "borrowing", "consuming", "sending"] where takeWord(word) { text += "\(word) " }
+                texts.append(text + (try type().text))
+            } while take(",")
+            guard take(")") else { throw error("expected ',' or ')'") }
+        }
+        var text = "(\(texts.joined(separator: ", ")))"
+        let end = position
+        let tuple = text
+        for effect in ["async", "throws"] where takeWord(effect) { text += " \(effect)" }
+        if take("->") { return .other("\(text) -> \(try type().text)") }
+        position = end
+        return try suffixed(.other(tuple))
+    }
+
+    /// The label of an element of a tuple: `data: `. Empty if it has none.
+    private mutating func label() -> String {
+        let start = position
+        if let name = try? name(), take(":") { return "\(name): " }
+        position = start
+        return ""
+    }
+
+    private mutating func suffixed(_ type: TypeExpression) throws(TypeExpressionError) -> TypeExpression {
+        var type = type
+        while true {
+            if consume("?") {
+                type = .other("\(type.text)?")
+            } else if consume("!") {
+                type = .other("\(type.text)!")
+            } else if consume(".") {
+                type = .other("\(type.text).\(TypeExpression.named([try component()]).text)")
+            } else {
+                return type
+            }
+        }
+    }
+
+    private mutating func name() throws(TypeExpressionError) -> String {
+        skipSpaces()
+        let name = String(String.UnicodeScalarView(scalars[position...].prefix(while: \.isPartOfIdentifier)))
+        guard name.isIdentifier else {
+            let found = position < scalars.count ? "'\(scalars[position])'" : "the end"
+            throw error("expected the name of a type, not \(found)")
+        }
+        position += name.unicodeScalars.count
+        return name
+    }
+
+    private mutating func takeWord(_ word: String) -> Bool {
+        let start = position
+        if let next = try? name(), next == word { return true }
+        position = start
+        return false
+    }
+
+    private mutating func take(_ text: String) -> Bool {
+        skipSpaces()
+        return consume(text)
+    }
+
+    private mutating func consume(_ text: String) -> Bool {
+        guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
+        position += text.unicodeScalars.count
+        return true
+    }
+
+    private mutating func skipSpaces() {
+        while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+    }
+}
