@@ -18,6 +18,7 @@ struct PublisherListRenderer {
     /// The form, which needs the script.
     private var filters: [String] {
         let groups = plan.sections.map { option(anchor($0), $0.group.title) }
+        let modules = plan.modules.map { option($0, $0) }
         let traits = plan.traits.flatMap { trait in
             menu(trait.name.value.fileName, trait.name.value, Self.traitOptions)
         }
@@ -26,7 +27,8 @@ struct PublisherListRenderer {
                 "<label class=\"search\">Search <input type=\"search\" name=\"search\" autocomplete=\"off\" "
                     + "placeholder=\"share, prefix, Publishers.Zip\"/></label>"
             ]
-            + menu("group", "Group", [option("", "all")] + groups) + traits
+            + menu("group", "Group", [option("", "all")] + groups)
+            + menu("module", "Module", [option("", "all")] + modules) + traits
             + ["<output aria-live=\"polite\"></output>", "<button type=\"reset\">Reset</button>", "</form>"]
     }
 
@@ -40,7 +42,7 @@ struct PublisherListRenderer {
     }
 
     private func option(_ value: String, _ title: String) -> String {
-        "<option value=\"\(value)\">\(XMLText(title))</option>"
+        "<option value=\"\(XMLText(value))\">\(XMLText(title))</option>"
     }
 
     // MARK: Table
@@ -64,7 +66,7 @@ struct PublisherListRenderer {
         let operators = entry.publisher.operators.joined(separator: ", ")
         let type = entry.publisher.name == entry.page.title ? "" : entry.publisher.name
         return [
-            "<tr>",
+            "<tr data-module=\"\(XMLText(entry.module))\">",
             "<th scope=\"row\"><a href=\"\(page)\">\(XMLText(entry.page.title))</a> "
                 + "<code>\(XMLText(type))</code> <span>\(XMLText(operators))</span><p>\(text(entry.publisher.summary))</p></th>",
         ] + zip(plan.traits, entry.conditions).map { trait, rule in cell(trait, rule.condition, rule.hasAssumption) }

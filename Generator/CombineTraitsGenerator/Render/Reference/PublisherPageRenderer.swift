@@ -3,7 +3,7 @@ struct PublisherPageRenderer {
 
     func article(generatedFrom origin: String) -> String {
         var lines = Article.head(plan.page.title, plan.publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + (plan.picture.map { picture($0) + [""] } ?? []) + origins
+        lines += ["## Overview", ""] + variants + (plan.picture.map { picture($0) + [""] } ?? []) + origins
         lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
         lines += ["", "## Traits", ""] + glance
         for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
@@ -45,7 +45,7 @@ struct PublisherPageRenderer {
 
     private var declaration: [String] {
         (plan.types.count == 1 ? MarkdownCodeBlock([plan.publisher.declaredName] + requirements).lines : members)
-            + ([origin, operators, openCombine] + variants).compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
+            + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
     }
 
     private var members: [String] {
@@ -92,8 +92,17 @@ struct PublisherPageRenderer {
         return "Built by \(NearestName.list(plan.builders.map(code))).\(remark)"
     }
 
+    /// Most readers look for the publisher that their call builds.
     private var variants: [String] {
-        plan.variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
+        plan.variants.flatMap { variant in
+            let traits = plan.rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }
+            let names = NearestName.list(traits.map(\.name.value), conjunction: "and")
+            let remark = traits.isEmpty ? "" : ", which includes \(names)"
+            let sentence =
+                "If every upstream is \(variant.trait)\(remark), the operator builds \(Article.link(variant.page)) instead. "
+                + "This page is about all other upstreams."
+            return [Article.paragraph(sentence), ""]
+        }
     }
 
     private var openCombine: String? {
