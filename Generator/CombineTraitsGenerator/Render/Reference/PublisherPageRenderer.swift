@@ -3,8 +3,9 @@ struct PublisherPageRenderer {
 
     func article(generatedFrom origin: String) -> String {
         var lines = Article.head(plan.page.title, plan.publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + variants + (plan.picture.map { picture($0) + [""] } ?? []) + origins
-        lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
+        lines += ["## Overview", ""] + (variants + notes).flatMap { [Article.paragraph($0), ""] }
+        lines += (plan.picture.map { picture($0) + [""] } ?? []) + origins
+        lines += declaration + (arguments + realTime).flatMap { ["", Article.paragraph($0)] }
         lines += ["", "## Traits", ""] + glance
         for rule in plan.rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
         if let path = plan.directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
@@ -94,14 +95,13 @@ struct PublisherPageRenderer {
 
     /// Most readers look for the publisher that their call builds.
     private var variants: [String] {
-        plan.variants.flatMap { variant in
+        plan.variants.map { variant in
             let traits = plan.rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }
             let names = NearestName.list(traits.map(\.name.value), conjunction: "and")
             let remark = traits.isEmpty ? "" : ", which includes \(names)"
-            let sentence =
+            return
                 "If every upstream is \(variant.trait)\(remark), the operator builds \(Article.link(variant.page)) instead. "
                 + "This page is about all other upstreams."
-            return [Article.paragraph(sentence), ""]
         }
     }
 
@@ -122,12 +122,15 @@ struct PublisherPageRenderer {
         }
     }
 
-    /// The notes about operators and arguments. Each type of a family can have its own.
-    private var remarks: [String] {
+    /// The notes about operators. Each type of a family can have its own.
+    private var notes: [String] {
         let notes = plan.types.compactMap { type in type.note.map { (type, $0) } }
         let isShared = Set(notes.map(\.1)).count == 1 && notes.count == plan.types.count
-        let texts = isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
-        return texts + [plan.publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
+        return isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
+    }
+
+    private var arguments: [String] {
+        plan.publisher.arguments.map { ["**Legal arguments.** \($0)"] } ?? []
     }
 
     private var realTime: [String] {
