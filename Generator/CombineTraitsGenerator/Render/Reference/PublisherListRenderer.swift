@@ -28,7 +28,7 @@ struct PublisherListRenderer {
                     + "placeholder=\"share, prefix, Publishers.Zip\"/></label>"
             ]
             + menu("group", "Group", [option("", "all")] + groups)
-            + menu("module", "Module", [option("", "all")] + modules) + traits
+            + menu("module", "Origin", [option("", "all")] + modules) + traits
             + ["<output aria-live=\"polite\"></output>", "<button type=\"reset\">Reset</button>", "</form>"]
     }
 
