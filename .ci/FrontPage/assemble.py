@@ -13,10 +13,17 @@ import re
 import shutil
 import sys
 
+import docc
+import names
+from website import Site
+
 SOURCE = pathlib.Path(__file__).parent
 
 # The positions of events before they are moved, by the number of upstreams.
 RUNS_TO_SHOW = {1: "1356", 2: "023 134"}
+
+# Positions that show more of an operator.
+INSTRUCTIVE_RUNS = {"TraitPublishers.Deadline": "234 012"}
 
 TOKENS = re.compile(
     r"(?P<comment>//.*)"
@@ -44,7 +51,7 @@ def lines(code):
     return f'<pre{code["pre"]}><code{code["attributes"]}>{"".join(spans)}</code></pre>'
 
 
-def names(grid):
+def names_of(grid):
     """The page of a publisher, its place on the page of players, and the operator."""
     name = grid["publisher"].split(".")[-1]
     return f"documentation/combinetraits/{grid['publisher'].replace('.', '-').lower()}-traits/", name.lower(), name[0].lower() + name[1:]
@@ -54,8 +61,8 @@ def players(grids):
     """A section for each operator whose runs are recorded, with one of the runs as text, which a script replaces."""
     sections = []
     for grid in grids:
-        run = RUNS_TO_SHOW[len(grid["scripts"])]
-        page, anchor, title = names(grid)
+        run = INSTRUCTIVE_RUNS.get(grid["publisher"], RUNS_TO_SHOW[len(grid["scripts"])])
+        page, anchor, title = names_of(grid)
         text = html.escape("\n".join(grid["runs"][run]))
         sections.append(
             f'<section id="{anchor}" data-publisher="{grid["publisher"]}" data-run="{run}">'
@@ -67,7 +74,7 @@ def players(grids):
 def with_links_to_players(publishers, grids):
     """The table, in which the rows of operators with recorded runs lead to them."""
     for grid in grids:
-        page, anchor, _ = names(grid)
+        page, anchor, _ = names_of(grid)
         row = publishers.index(f'<a href="{page}">')
         end = publishers.index("</p>", row)
         publishers = f'{publishers[:end]} <a href="play.html#{anchor}">Play with it</a>{publishers[end:]}'
@@ -76,6 +83,7 @@ def with_links_to_players(publishers, grids):
 
 def main(folder, base, owner):
     site = pathlib.Path(folder)
+    docc.complete(site)
     header = (SOURCE / "header.html").read_text().replace("OWNER", owner)
     grids = json.loads((SOURCE / "runs.json").read_text())
     insertions = {
@@ -84,11 +92,12 @@ def main(folder, base, owner):
         "runs": players(grids),
     }
     shutil.copytree(SOURCE / "front", site / "front")
+    (site / "front/names.json").write_text(json.dumps(names.index(Site(folder, base)), separators=(",", ":")))
     (site / "front/runs.json").write_text(json.dumps(grids, separators=(",", ":")))
     script = site / "front/header.js"
     script.write_text(script.read_text().replace("<!-- header -->", header.replace("BASE", base)))
-    for page in ["index.html", "play.html", "publishers.html"]:
-        text = (SOURCE / page).read_text().replace("OWNER", owner)
+    for page in ["404.html", "index.html", "play.html", "publishers.html"]:
+        text = (SOURCE / page).read_text().replace("OWNER", owner).replace("BASE", base)
         for name, insertion in insertions.items():
             text = text.replace(f"<!-- {name} -->", insertion)
         text = re.sub(r"<pre(?P<pre>.*?)><code(?P<attributes>.*?)>(?P<text>.*?)</code></pre>", lines, text, flags=re.DOTALL)

@@ -1,6 +1,7 @@
 """Tests the built site. Arguments: its folder, the path at which a web server hosts it, and a folder for screenshots.
 
-Every link leads somewhere, and a link leads to every page. Every public symbol is in a group of topics. In a browser, pictures load, text
+Every link leads somewhere, and a link leads to every page. Every public symbol is in a group of topics. Conditions of conformances are those
+of the spec. In a browser, pictures load, text
 fits the width, the search finds publishers, recorded runs can be played, and the console shows no errors. Where there is no Chromium, the browser is left out.
 """
 
@@ -10,7 +11,9 @@ import sys
 import time
 
 import chromium
+import conditions
 import curation
+import labels
 import links
 import lookup
 import playing
@@ -24,15 +27,25 @@ PAGES = [
     "play.html",
     "publishers.html",
     "publishers.html?search=share",
+    "publishers.html?search=take",
+    "404.html",
     "documentation",
     "documentation/combinetraits",
     "documentation/combinetraits/operators",
     "documentation/combinetraits/gettingstarted",
     "documentation/combinetraits/asyncawait",
+    "documentation/combinetraits/sharinganddeadlines",
+    "documentation/combinetraits/whichtrait",
+    "documentation/combinetraits/performance",
+    "documentation/combinetraits/yourownoperators",
+    "documentation/combinetraits/anypublisher-traits",
+    "documentation/combinetraits/publishers-output-traits",
+    "documentation/combinetraits/traitpublishers/zip",
     "documentation/combinetraits/combine/publisher",
     "documentation/combinetraits/singlepublisher",
     "documentation/combinetraits/maybepublisher/shareresult(_:keepingfailure:)",
     "documentation/conbini/comingfromrxswift",
+    "tutorials/combinetraits/ledgerofsingles",
 ]
 
 # For a site without a page for each publisher.
@@ -57,7 +70,7 @@ def look_at_pages(site, program, screenshots):
             problems, count = rendering.problems(tab, f"{address}{path}{end}", path or "front page", screenshots)
             found += [f"{path or 'front page'}: {problem}" for problem in problems]
             pictures += count
-        found += lookup.problems(tab, address, site) + playing.problems(tab, address, site)
+        found += labels.problems(tab, site) + lookup.problems(tab, address, site) + playing.problems(tab, address, site)
     return found, pictures
 
 
@@ -66,7 +79,7 @@ def main(folder, base, screenshots):
     site = Site(folder, base)
     found = links.problems(site)
     dead = len(found)
-    found += curation.problems(site)
+    found += curation.problems(site) + conditions.problems(site)
     program = chromium.find()
     if program:
         problems, pictures = look_at_pages(site, program, pathlib.Path(screenshots))

@@ -72,13 +72,21 @@ class Tab:
         return answer["result"].get("value")
 
     def wait(self, expression, seconds=20):
-        """Waits until an expression is true. Returns whether it is."""
+        """Waits until an expression is true. Returns whether it is. The page can navigate in the meantime."""
         deadline = time.monotonic() + seconds
-        while not self.evaluate(expression):
+        while not self._is_true(expression):
             if time.monotonic() > deadline:
                 return False
             time.sleep(0.05)
         return True
+
+    def _is_true(self, expression):
+        try:
+            return self.evaluate(expression)
+        except RuntimeError as error:
+            if "navigated" in str(error):
+                return False
+            raise
 
     def _read(self, seconds=60):
         while b"\0" not in self._buffer:

@@ -33,7 +33,7 @@ def problems(site):
             elif anchor and anchor not in target.anchors:
                 found.append(f"{origin}: no place #{anchor} on page {path or name}")
     linked = {path for page in plain.values() for path, _ in page.links}
-    found += [f"{name}: no link leads to this page" for name in plain if name not in linked]
+    found += [f"{name}: no link leads to this page" for name in plain if name not in linked | {"404.html"}]
     while waiting:
         path = waiting.popleft()
         page = site.pages[path]
@@ -113,7 +113,7 @@ class _PlainPage(html.parser.HTMLParser):
         if "id" in attributes:
             self.anchors.add(attributes["id"])
         address = attributes.get("href") or attributes.get("src")
-        if not address or re.match(r"(https?|mailto|data):", address):
+        if tag == "base" or not address or re.match(r"(https?|mailto|data):", address):
             return
         path, _, anchor = address.partition("#")
         path = path.partition("?")[0]

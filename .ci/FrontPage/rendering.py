@@ -51,9 +51,17 @@ OVERFLOWING = """
 """
 
 
+# The lines of a diagram do not wrap. A reader can scroll them.
+WRAPPED = """
+    [...document.querySelectorAll('[data-syntax="marbles"] pre')].filter(diagram =>
+        getComputedStyle(diagram.parentElement).overflowX !== "auto"
+            || [...diagram.querySelectorAll(".code-line-container")].some(line => line.getClientRects().length > 1 || line.offsetHeight > 30)
+    ).map(diagram => diagram.textContent.trim().slice(0, 40)).slice(0, 3)
+"""
+
 # A reader cannot see where a line ends that does not fit.
 CUT_OFF = """
-    [...document.querySelectorAll("pre")].filter(code => {
+    [...document.querySelectorAll("pre")].filter(code => !code.closest('[data-syntax="marbles"]')).filter(code => {
         for (let element = code; element && element.tagName !== "MAIN"; element = element.parentElement) {
             if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX !== "visible") { return true; }
         }
@@ -79,6 +87,7 @@ def problems(tab, address, name, screenshots):
             found += [f"{place}: the picture does not load: {picture}" for picture in tab.evaluate(BROKEN_PICTURES)]
             found += [f"{place}: {overflow}" for overflow in tab.evaluate(OVERFLOWING)]
             found += [f"{place}: code is cut off: {code}" for code in tab.evaluate(CUT_OFF)]
+            found += [f"{place}: a diagram wraps: {diagram}" for diagram in tab.evaluate(WRAPPED)]
             _take_screenshot(tab, screenshots / f"{re.sub(r'[^a-z0-9]+', '-', name)}-{scheme}-{width}.png")
     found += [f"console: {error}" for error in tab.errors]
     return found, pictures

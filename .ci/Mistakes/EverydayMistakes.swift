@@ -116,7 +116,7 @@ func sinks(_ server: Server, _ users: PassthroughSubject<User, any Error>) {
 }
 
 func nonEmpty(_ server: Server) {
-    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenNonEmpty' is unavailable: Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertNonEmpty()
+    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenNonEmpty' is unavailable: Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()
     _ = server.friends(1).map(\.name).eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenNonEmpty' is unavailable: AnyPublisher is not nonempty: it may wrap a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()
 }
 

@@ -11,14 +11,16 @@ struct PublisherListTests {
         try #require(spec.output[".ci/FrontPage/Generated/publishers.html"])
     }
 
-    @Test("The filters are the groups and the traits")
+    @Test("The filters are the groups, the modules and the traits")
     func filters() throws {
         let list = ParsedDrawing(try list())
         #expect(list.error == nil)
-        #expect(list.elements("select").map(\.attributes["name"]) == ["group", "Single", "Maybe", "NonEmpty"])
-        #expect(list.texts("option").prefix(3) == ["all", "Combine", "Own"])
+        #expect(
+            list.elements("select").map(\.attributes["name"]) == ["group", "module", "Single", "Maybe", "NonEmpty"])
+        #expect(list.texts("option").prefix(6) == ["all", "Combine", "Own", "all", "Combine", "Own"])
         let groups = list.elements("option").prefix(3).dropFirst().map(\.attributes["value"])
         #expect(list.elements("tbody").map(\.attributes["id"]) == groups)
+        #expect(Set(list.elements("tr").compactMap(\.attributes["data-module"])) == ["Combine", "Own"])
     }
 
     @Test("Prose keeps its code, and can be no markup")

@@ -181,6 +181,7 @@ struct ReferenceTests {
             ("Publishers.Map", "map"), ("Publishers.FirstWhere", "first(where:)"),
             ("Publishers.Comparison", "min and max"), ("Publishers.CollectByCount", "collect (CollectByCount)"),
             ("Publishers.Drop", "dropFirst"), ("Publishers.Merge", "merge"), ("Publishers.Zip", "zip"),
+            ("Publishers.Output", "prefix and output"),
             ("TraitPublishers.Zip", "zip of Maybe publishers"), ("Publishers.ReceiveOn", "receive"),
             ("TraitPublishers.ReceiveOn", "receive of Maybe publishers"), ("TraitPublishers.RaceAll", "race (RaceAll)"),
             ("Timer.TimerPublisher", "Timer.TimerPublisher"), ("Publishers.Sequence", "Publishers.Sequence"),

@@ -62,6 +62,16 @@ struct OpenCombineFaultTests {
             let values = upstream("-1", scenario, "upstream")
             scenario.record(values.prefix(untilOutputFrom: upstream("-1", scenario, "other")))
         },
+        KnownFault("switchToLatest publishes a value of the previous child after one of the next child", isUnmet) {
+            scenario in
+            let children = PassthroughSubject<AnyPublisher<Int, TestError>, TestError>()
+            let recorder = scenario.record(children.switchToLatest())
+            children.send(upstream("-1", scenario, "child").eraseToAnyPublisher())
+            scenario.thread("upstream") {
+                children.send(Just(2).setFailureType(to: TestError.self).eraseToAnyPublisher())
+            }
+            scenario.expect("the value of the next child is the last one") { recorder.trace.values.last == 2 }
+        },
         KnownFault("the last value of a CurrentValueSubject is not what its subscriber received last", isUnmet) {
             scenario in
             let subject = CurrentValueSubject<Int, Never>(0)

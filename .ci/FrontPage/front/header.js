@@ -1,4 +1,4 @@
-// Adds the bar of the other pages to DocC's pages, in the colors of DocC.
+// Adds the bar of the other pages to DocC's pages, in the colors of DocC, and the name of the site to their titles.
 customElements.define("custom-header", class extends HTMLElement {
     connectedCallback() {
         this.attachShadow({ mode: "open" }).innerHTML = `
@@ -13,3 +13,8 @@ customElements.define("custom-header", class extends HTMLElement {
             <header><!-- header --></header>`;
     }
 });
+
+// DocC's titles do not name the site.
+new MutationObserver(() => {
+    if (/ [|] Documentation$/.test(document.title)) { document.title = document.title.replace(/ [|] Documentation$/, " · CombineTraits"); }
+}).observe(document.head, { subtree: true, childList: true, characterData: true });

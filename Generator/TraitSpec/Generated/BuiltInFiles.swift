@@ -259,6 +259,7 @@ enum BuiltInFiles {
                   "generics": ["Output", "Failure: Error"],
                   "operators": ["eraseToAnyPublisher()"],
                   "summary": "Hides the type of another publisher.",
+                  "note": "If it comes from a library without traits, use [`first(orFailWith:)`](doc:TraitPublishers-FirstOrFail-traits) for its first value, or a failure; or vouch for what its documentation says, with [`assertSingle()`](doc:TraitPublishers-AssertSingle-traits), which stops the program if it is wrong, or [`checkSingle()`](doc:TraitPublishers-CheckSingle-traits), which then fails. The other traits have the same methods.",
                   "suggestions": {
                     "Single": ["first(orFailWith:)", { "instead": "eraseToAnySinglePublisher()" }],
                     "Maybe": ["first()", { "instead": "eraseToAnyMaybePublisher()" }],
@@ -942,8 +943,8 @@ enum BuiltInFiles {
                   "publisher": "Publishers.Output",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["prefix(_:)", "output(at:)", "output(in:)"],
-                  "summary": "Publishes the values whose positions are in a given range, then finishes.",
-                  "note": "The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
+                  "summary": "Publishes the first values, or those whose positions are in a given range, then finishes.",
+                  "note": "**Why `prefix(1)` is not single.** The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
                   "arguments": "Any range that begins at 0 or later, empty ones included.",
                   "faults": [
                     "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes."
@@ -958,8 +959,10 @@ enum BuiltInFiles {
                     }
                   ],
                   "suggestions": {
-                    "Single": ["replaceEmpty(with:)", { "instead": "first(orFailWith:)" }],
-                    "Maybe": [{ "instead": "first()" }]
+                    "Single": [{ "instead": "first()" }, { "instead": "first(orFailWith:)" }, "replaceEmpty(with:)"],
+                    "Maybe": [{ "instead": "first()" }],
+                    "NonEmpty": [{ "instead": "first()" }, "replaceEmpty(with:)"],
+                    "Immediate": [{ "instead": "first()" }, "prepend(_:)"]
                   },
                   "instances": {
                     "no value": "upstream.prefix(0)",
@@ -970,7 +973,10 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the range is empty, or begins after the last value." },
-                    "Maybe": { "when": "Upstream: Maybe", "because": "A range can have room for several values." }
+                    "Maybe": {
+                      "when": "Upstream: Maybe",
+                      "because": "A range can have room for several values, and OpenCombine's `prefix(1)` can fail after its value."
+                    }
                   }
                 },
                 {
@@ -1419,7 +1425,18 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["makeConnectable()"],
                   "summary": "Subscribes to the upstream on `connect()`.",
-                  "suggestions": { "Single": [], "NonEmpty": [] },
+                  "note": "`shareResult()` of a maybe publisher and `shareNewest()` of any other need no `connect()`: they subscribe with their first subscriber.",
+                  "suggestions": {
+                    "Single": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }],
+                    "NonEmpty": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ],
+                    "Immediate": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ]
+                  },
                   "instances": {
                     "a connectable wrapper": "Publishers.MakeConnectable(upstream: upstream)",
                     "a wrapper that is connected twice": {
@@ -1444,7 +1461,18 @@ enum BuiltInFiles {
                   "summary": "Shares one subscription to the upstream through a subject, from `connect()` on.",
                   "faults": ["A subscriber that comes while the upstream ends on another thread may wait forever."],
                   "instead": "For a maybe publisher: `shareResult()`. For others, subscribe before you call `connect()`.",
-                  "suggestions": { "Single": [], "NonEmpty": [] },
+                  "note": "`shareResult()` of a maybe publisher and `shareNewest()` of any other need no `connect()`: they subscribe with their first subscriber.",
+                  "suggestions": {
+                    "Single": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }],
+                    "NonEmpty": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ],
+                    "Immediate": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ]
+                  },
                   "instances": {
                     "a passthrough subject": {
                       "expression": "upstream.multicast { PassthroughSubject() }",
@@ -1488,11 +1516,17 @@ enum BuiltInFiles {
                     "It can deadlock if two threads use it at the same time: measured once in 261 runs.",
                     "A subscriber that comes while the upstream ends on another thread may wait forever."
                   ],
-                  "instead": "For a maybe publisher: `shareResult()`. For others: `multicast(subject:)`, and call `connect()` yourself, while no other thread subscribes.",
+                  "instead": "For a maybe publisher: `shareResult()`. For others: `shareNewest()`, whose later subscribers receive the newest value as well; or `multicast(subject:)`, and call `connect()` yourself, while no other thread subscribes.",
                   "suggestions": {
                     "Single": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }],
-                    "NonEmpty": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }],
-                    "Immediate": [{ "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" }]
+                    "NonEmpty": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ],
+                    "Immediate": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ]
                   },
                   "instances": {
                     "shares": "upstream.share()",
@@ -1653,11 +1687,11 @@ enum BuiltInFiles {
                   "publisher": "Publishers.Map",
                   "generics": ["Upstream: Publisher", "Output"],
                   "operators": [
+                    "map(_:)",
                     "combineLatest(_:_:)",
                     "combineLatest(_:_:_:)",
                     "combineLatest(_:_:_:_:)",
                     "replaceNil(with:)",
-                    "map(_:)",
                     "zip(_:_:)",
                     "zip(_:_:_:)",
                     "zip(_:_:_:_:)",
@@ -1764,6 +1798,10 @@ enum BuiltInFiles {
                   "openCombine": { "generics": ["NestedPublisher", "Upstream"] },
                   "operators": ["switchToLatest()"],
                   "summary": "Publishes what the latest publisher among the values of the upstream publishes.",
+                  "faults": [
+                    "A value of the previous child that is on its way on one thread, while another thread brings the next child, may come after values of that child."
+                  ],
+                  "instead": "`flatMapLatest { $0 }`, or `flatMapLatest(makeChild)` for `map(makeChild).switchToLatest()`.",
                   "outputs": { "Upstream": "P" },
                   "apple": [
                     {
@@ -2001,6 +2039,7 @@ enum BuiltInFiles {
                   },
                   "upstreams": "Maybe",
                   "summary": "Publishes the first values of all upstreams together. `zip` of maybe publishers, which have no other value, gives this publisher.",
+                  "note": "The first upstream that fails, or finishes without a value, ends it on its thread, and cancels the others.",
                   "directPath": true,
                   "instances": {
                     "all upstreams": "{type}({all})"
@@ -2661,6 +2700,22 @@ enum BuiltInFiles {
                   }
                 },
                 {
+                  "publisher": "TraitPublishers.PreventCancellation",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["preventCancellation()"],
+                  "upstreams": "Maybe",
+                  "summary": "Lets its upstream proceed to its end when the downstream cancels.",
+                  "directPath": true,
+                  "instances": {
+                    "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"
+                  },
+                  "traits": {
+                    "Single, NonEmpty": "Upstream: NonEmpty",
+                    "Maybe": "always",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
                   "publisher": "TraitPublishers.ReceiveOn",
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
@@ -2707,22 +2762,6 @@ enum BuiltInFiles {
             {
               "$schema": "../schema.json",
               "publishers": [
-                {
-                  "publisher": "TraitPublishers.PreventCancellation",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["preventCancellation()"],
-                  "upstreams": "Maybe",
-                  "summary": "Lets its upstream proceed to its end when the downstream cancels.",
-                  "directPath": true,
-                  "instances": {
-                    "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"
-                  },
-                  "traits": {
-                    "Single, NonEmpty": "Upstream: NonEmpty",
-                    "Maybe": "always",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
                 {
                   "publisher": "TraitPublishers.ShareNewest",
                   "generics": ["Upstream: Publisher"],
@@ -3488,8 +3527,8 @@ enum BuiltInFiles {
         Publishers.Last Upstream last()
         Publishers.LastWhere Upstream last(where:)
         Publishers.MakeConnectable Upstream makeConnectable()
-        Publishers.Map Upstream replaceNil(with:)
         Publishers.Map Upstream map(_:)
+        Publishers.Map Upstream replaceNil(with:)
         Publishers.MapError Upstream mapError(_:)
         Publishers.MapKeyPath Upstream map(_:)
         Publishers.MapKeyPath2 Upstream map(_:_:)

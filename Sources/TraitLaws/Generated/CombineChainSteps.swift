@@ -2370,7 +2370,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Output`: publishes the values whose positions are in a given range, then finishes.
+    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then
+    /// finishes.
     static func publishersOutput(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Publishers.Output<Upstream> {
             publisher

@@ -1793,7 +1793,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Output`: publishes the values whose positions are in a given range, then finishes.
+    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then
+    /// finishes.
     @Sendable static func publishersOutput(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Publishers.Output<Upstream> {
             publisher

@@ -199,7 +199,25 @@ extension RxSwiftTable {
             Just(1).sink { log.append("\($0)") }.cancel()
             return log.lines == ["1"]
         }
-        refused("ReplaySubject", "ReplayRelay", "Driver", "Signal")
+        counterpart(of: "Driver", is: "shareNewest()") {
+            let scheduler = VirtualTimeScheduler()
+            let driver = scheduler.script("-1-x").replaceError(with: 0).receive(on: scheduler).shareNewest()
+            let first = driver.record()
+            scheduler.run(until: .seconds(2))
+            let second = driver.record()
+            scheduler.run(until: .seconds(20))
+            return first.values == [1, 0] && second.values == [1, 0]
+        }
+        counterpart(of: "Signal", is: "share()") {
+            let scheduler = VirtualTimeScheduler()
+            let signal = scheduler.script("-1-x").replaceError(with: 0).receive(on: scheduler).share()
+            let first = signal.record()
+            scheduler.run(until: .seconds(2))
+            let second = signal.record()
+            scheduler.run(until: .seconds(20))
+            return first.values == [1, 0] && second.values == [0]
+        }
+        refused("ReplaySubject", "ReplayRelay")
     }
 }
 

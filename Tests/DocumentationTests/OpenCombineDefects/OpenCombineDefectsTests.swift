@@ -222,6 +222,24 @@ import Testing
         }
     }
 
+    // MARK: SwitchToLatest
+
+    @Test("Instead of switchToLatest: flatMapLatest publishes the same")
+    func insteadOfSwitchToLatest() throws {
+        #expect(
+            try Self.page().says(
+                "`flatMapLatest { $0 }`, or `flatMapLatest(makeChild)` for `map(makeChild).switchToLatest()`."))
+        func children(_ scheduler: VirtualTimeScheduler) -> (Int) -> AnyPublisher<Int, TestError> {
+            { value in
+                Just(value).append(Just(value + 3).delay(for: 3, scheduler: scheduler))
+                    .setFailureType(to: TestError.self).eraseToAnyPublisher()
+            }
+        }
+        #expect(marbles { $0.script("-1-2---|").map(children($0)).switchToLatest() } == "-1-2--5|")
+        #expect(marbles { $0.script("-1-2---|").map(children($0)).flatMapLatest { $0 } } == "-1-2--5|")
+        #expect(marbles { $0.script("-1-2---|").flatMapLatest(children($0)) } == "-1-2--5|")
+    }
+
     // MARK: Apple's Combine
 
     @Test("The page names systems and sources of what is known of Apple's Combine")

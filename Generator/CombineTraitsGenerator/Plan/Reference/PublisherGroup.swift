@@ -12,7 +12,7 @@ struct PublisherGroup: Hashable, Sendable {
         "reducing": "Reducing values to one",
         "combining": "Combining publishers",
         "errors": "Handling failures",
-        "scheduling": "Controlling time and schedulers",
+        "scheduling": "Controlling time, schedulers and cancellation",
         "sharing": "Sharing a subscription",
         "debugging": "Observing and debugging",
         "erasing": "Erasing types",

@@ -92,8 +92,9 @@ private struct PublisherName: Sendable {
             inTitle = []
             title = type.name
         } else if let main = bases.first(where: { $0.lowercased() == type.shortName.lowercased() }) {
-            inTitle = [main]
-            title = main
+            // The spec lists the operator first that people know: `prefix`, which returns an `Output`.
+            inTitle = main == bases[0] ? [main] : [bases[0], main]
+            title = NearestName.list(inTitle, conjunction: "and")
         } else {
             inTitle = bases
             title = Self.title(bases, operators, type, counts)

@@ -10,15 +10,19 @@ struct ReferencePlan: Sendable {
 
     struct Entry: Sendable {
         var page: PublisherPages.Page
+        var module: String
         var types: [PublisherType]
         var conditions: [(condition: ShortCondition, hasAssumption: Bool)]
     }
 
     var traits: [Trait]
     var sections: [Section]
+    /// The modules of the publishers, in the order of the spec.
+    var modules: [String]
 
     init(_ pages: PublisherPages, _ spec: ValidSpec) {
         traits = spec.traits
+        modules = spec.modules.filter { !$0.publishers.isEmpty }.map(\.name)
         sections = PublisherGroup.groups(of: spec.rows).map { group, rows in
             let targets = Set(rows.map(\.module.target))
             let target = targets.count == 1 ? targets.first : nil
@@ -34,6 +38,7 @@ struct ReferencePlan: Sendable {
 extension ReferencePlan.Entry {
     fileprivate init(_ row: RowOfTypes, _ pages: PublisherPages, _ spec: ValidSpec) {
         page = pages[row]
+        module = row.module.name
         types = row.types
         conditions = spec.algebra.names.map { trait in
             let rule = row.first.rule(for: trait)

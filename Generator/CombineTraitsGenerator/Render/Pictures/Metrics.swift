@@ -68,6 +68,9 @@ enum Metrics {
 
     static func labelWidth(_ label: String) -> Int { label.width * 780 / 100 }
 
+    /// What a capital within a label, as in `OpenCombine`, is wider than the average letter.
+    static let capitalRoom = 15
+
     /// The width of a marble with a text.
     static func marbleWidth(_ text: String) -> Int {
         let length = shortened(text).width

@@ -50,7 +50,7 @@ struct PictureLayout {
 
     init(_ picture: Picture) {
         let all = picture.upstreams + picture.subscribers
-        let labelWidth = min(all.map { Metrics.labelWidth(Self.label(of: $0)) }.max() ?? 0, Metrics.longestLabel)
+        let labelWidth = min(all.map(Self.labelWidth).max() ?? 0, Metrics.longestLabel)
         let start = Metrics.margin + labelWidth + Metrics.labelGap
         let columns = TimeColumns(all, from: start)
         let needed = columns.end + Metrics.arrowWidth + Metrics.margin
@@ -69,6 +69,11 @@ struct PictureLayout {
 
     private static func label(of lane: Picture.Lane) -> String {
         lane.label.shortened(to: Metrics.labelLength)
+    }
+
+    private static func labelWidth(_ lane: Picture.Lane) -> Int {
+        let label = label(of: lane)
+        return Metrics.labelWidth(label) + label.dropFirst().count(where: \.isUppercase) * Metrics.capitalRoom
     }
 
     private mutating func add(_ lanes: [Picture.Lane], _ columns: TimeColumns, _ y: inout Int) {

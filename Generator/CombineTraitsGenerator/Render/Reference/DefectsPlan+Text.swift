@@ -51,7 +51,7 @@ extension DefectsPlan: PlannedContent {
     private var appleSection: [String] {
         let origin =
             "This is what the tests of other projects expect of Apple's Combine. Those of OpenCombine also run against it, on "
-            + "macOS; those of CombineX distinguish versions. The checks of this package were not run on these systems."
+            + "macOS; those of CombineX distinguish versions. Nothing of this package has run on Apple's Combine yet."
         let rows = apple.map { entry in
             [
                 entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,

@@ -16,6 +16,7 @@ extension PublisherListPlan: PlannedContent {
     /// The form, which needs the script.
     private var filters: [String] {
         let groups = reference.sections.map { option(anchor($0), $0.group.title) }
+        let modules = reference.modules.map { option($0, $0) }
         let traits = reference.traits.flatMap { trait in
             menu(trait.name.value.fileName, trait.name.value, Self.traitOptions)
         }
@@ -24,7 +25,8 @@ extension PublisherListPlan: PlannedContent {
                 "<label class=\"search\">Search <input type=\"search\" name=\"search\" autocomplete=\"off\" "
                     + "placeholder=\"share, prefix, Publishers.Zip\"/></label>"
             ]
-            + menu("group", "Group", [option("", "all")] + groups) + traits
+            + menu("group", "Group", [option("", "all")] + groups)
+            + menu("module", "Origin", [option("", "all")] + modules) + traits
             + ["<output aria-live=\"polite\"></output>", "<button type=\"reset\">Reset</button>", "</form>"]
     }
 
@@ -38,7 +40,7 @@ extension PublisherListPlan: PlannedContent {
     }
 
     private func option(_ value: String, _ title: String) -> String {
-        "<option value=\"\(value)\">\(XMLText(title))</option>"
+        "<option value=\"\(XMLText(value))\">\(XMLText(title))</option>"
     }
 
     // MARK: Table
@@ -62,7 +64,7 @@ extension PublisherListPlan: PlannedContent {
         let operators = entry.publisher.operators.joined(separator: ", ")
         let type = entry.publisher.name == entry.page.title ? "" : entry.publisher.name
         return [
-            "<tr>",
+            "<tr data-module=\"\(XMLText(entry.module))\">",
             "<th scope=\"row\"><a href=\"\(page)\">\(XMLText(entry.page.title))</a> "
                 + "<code>\(XMLText(type))</code> <span>\(XMLText(operators))</span><p>\(text(entry.publisher.summary))</p></th>",
         ]

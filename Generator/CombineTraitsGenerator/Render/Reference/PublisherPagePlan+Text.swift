@@ -1,8 +1,9 @@
 extension PublisherPagePlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         var lines = Article.head(page.title, publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + (picture.map { [Article.picture($0), ""] } ?? []) + origins
-        lines += declaration + (remarks + realTime).flatMap { ["", Article.paragraph($0)] }
+        lines += ["## Overview", ""] + (variantRemarks + notes).flatMap { [Article.paragraph($0), ""] }
+        lines += (picture.map { [Article.picture($0), ""] } ?? []) + origins
+        lines += declaration + (arguments + realTime).flatMap { ["", Article.paragraph($0)] }
         lines += ["", "## Traits", ""] + glance
         for rule in rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
         if let path = directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
@@ -39,9 +40,7 @@ extension PublisherPagePlan: PlannedContent {
 
     private var declaration: [String] {
         (types.count == 1 ? MarkdownCodeBlock([publisher.declaredName] + requirements).lines : members)
-            + ([origin, operators, openCombine] + otherPublishers).compactMap { $0 }.flatMap {
-                ["", Article.paragraph($0)]
-            }
+            + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
     }
 
     private var members: [String] {
@@ -88,8 +87,16 @@ extension PublisherPagePlan: PlannedContent {
         return "Built by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
-    private var otherPublishers: [String] {
-        variants.map { "If every upstream is \($0.trait), the operator builds \(Article.link($0.page)) instead." }
+    /// Most readers look for the publisher that their call builds.
+    private var variantRemarks: [String] {
+        variants.map { variant in
+            let traits = rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }
+            let names = NearestName.list(traits.map(\.name.value), conjunction: "and")
+            let remark = traits.isEmpty ? "" : ", which includes \(names)"
+            return
+                "If every upstream is \(variant.trait)\(remark), the operator builds \(Article.link(variant.page)) instead. "
+                + "This page is about all other upstreams."
+        }
     }
 
     private var openCombine: String? {
@@ -105,12 +112,15 @@ extension PublisherPagePlan: PlannedContent {
         return sentence + systems == "" ? nil : (sentence + systems).trimmed
     }
 
-    /// The notes about operators and arguments. Each type of a family can have its own.
-    private var remarks: [String] {
+    /// The notes about operators. Each type of a family can have its own.
+    private var notes: [String] {
         let notes = types.compactMap { type in type.note.map { (type, $0) } }
         let isShared = Set(notes.map(\.1)).count == 1 && notes.count == types.count
-        let texts = isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
-        return texts + [publisher.arguments.map { "**Legal arguments.** \($0)" }].compactMap { $0 }
+        return isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
+    }
+
+    private var arguments: [String] {
+        publisher.arguments.map { ["**Legal arguments.** \($0)"] } ?? []
     }
 
     private var realTime: [String] {

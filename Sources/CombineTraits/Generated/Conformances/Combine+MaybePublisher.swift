@@ -122,7 +122,7 @@ extension Publishers.MergeMany: MaybePublisher where Output == Never {}
 extension Publishers.Multicast: MaybePublisher
 where Upstream: MaybePublisher, SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure> {}
 
-// A range can have room for several values.
+// A range can have room for several values, and OpenCombine's `prefix(1)` can fail after its value.
 extension Publishers.Output: MaybePublisher where Upstream: MaybePublisher {}
 
 // The other publisher is subscribed to first: one that publishes at once ends the stream before it begins.

@@ -119,7 +119,7 @@ extension Publishers.Last: ProvenImmediate {}
 @available(*, unavailable, message: "LastWhere is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.LastWhere: ProvenImmediate {}
 
-@available(*, unavailable, message: "MakeConnectable is not immediate: publishes nothing before it is connected. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "MakeConnectable is not immediate: publishes nothing before it is connected. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and immediate, write shareNewest() in place of makeConnectable() if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.MakeConnectable: ProvenImmediate {}
 
 extension Publishers.Map: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -139,10 +139,10 @@ extension Publishers.Merge8: ProvenImmediate where A: ProvenImmediate {}
 @available(*, unavailable, message: "MergeMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.MergeMany: ProvenImmediate {}
 
-@available(*, unavailable, message: "Multicast is not immediate: a subscriber that comes after the end gets it alone, whatever the subject. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Multicast is not immediate: a subscriber that comes after the end gets it alone, whatever the subject. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and immediate, write shareNewest() instead if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.Multicast: ProvenImmediate {}
 
-@available(*, unavailable, message: "Output (prefix, output) is not immediate: finishes empty when the range is empty, or begins after the last value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Output (prefix, output) is not immediate: finishes empty when the range is empty, or begins after the last value. Use prepend(_:) with an immediate publisher, write first() instead if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.Output: ProvenImmediate {}
 
 @available(*, unavailable, message: "PrefixUntilOutput is not immediate: finishes empty when the other publisher is the first to publish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -170,7 +170,7 @@ extension Publishers.Sequence: ProvenImmediate {}
 
 extension Publishers.SetFailureType: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "Share is not immediate: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and immediate, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Share is not immediate: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and immediate, write shareNewest() in place of share() if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.Share: ProvenImmediate {}
 
 @available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler may subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

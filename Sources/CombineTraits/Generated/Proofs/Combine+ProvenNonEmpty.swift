@@ -88,7 +88,7 @@ extension Publishers.Last: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 @available(*, unavailable, message: "LastWhere is not nonempty: finishes empty when no value satisfies the closure. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.LastWhere: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "MakeConnectable is not nonempty: a subscriber that comes after the value gets the end alone. Vouch with assertNonEmpty() if you know better")
+@available(*, unavailable, message: "MakeConnectable is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, write shareNewest() in place of makeConnectable() if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.MakeConnectable: ProvenNonEmpty {}
 
 extension Publishers.Map: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
@@ -108,10 +108,10 @@ extension Publishers.Merge8: ProvenNonEmpty where A: ProvenNonEmpty {}
 @available(*, unavailable, message: "MergeMany is not nonempty: finishes empty when it is given no upstream. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.MergeMany: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Multicast is not nonempty: a subscriber that comes after the value gets the end alone. Vouch with assertNonEmpty() if you know better")
+@available(*, unavailable, message: "Multicast is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, write shareNewest() instead if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Multicast: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Output (prefix, output) is not nonempty: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Output (prefix, output) is not nonempty: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:), write first() instead if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Output: ProvenNonEmpty {}
 
 @available(*, unavailable, message: "PrefixUntilOutput is not nonempty: finishes empty when the other publisher is the first to publish. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
@@ -132,7 +132,7 @@ extension Publishers.Sequence: ProvenNonEmpty {}
 
 extension Publishers.SetFailureType: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Share: ProvenNonEmpty {}
 
 extension Publishers.SubscribeOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}

@@ -99,7 +99,7 @@ extension Publishers.Last: ProvenSingle where Upstream: ProvenNonEmpty {}
 @available(*, unavailable, message: "LastWhere is not single: finishes empty when no value satisfies the closure. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension Publishers.LastWhere: ProvenSingle {}
 
-@available(*, unavailable, message: "MakeConnectable is not single: a subscriber that comes after the value gets the end alone. Vouch with assertSingle() if you know better")
+@available(*, unavailable, message: "MakeConnectable is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, or vouch with assertSingle()")
 extension Publishers.MakeConnectable: ProvenSingle {}
 
 extension Publishers.Map: ProvenSingle where Upstream: ProvenSingle {}
@@ -133,10 +133,10 @@ extension Publishers.Merge8: ProvenSingle {}
 @available(*, unavailable, message: "MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.MergeMany: ProvenSingle {}
 
-@available(*, unavailable, message: "Multicast is not single: a subscriber that comes after the value gets the end alone. Vouch with assertSingle() if you know better")
+@available(*, unavailable, message: "Multicast is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, or vouch with assertSingle()")
 extension Publishers.Multicast: ProvenSingle {}
 
-@available(*, unavailable, message: "Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:) if its upstream is maybe, write first(orFailWith:) instead, or vouch with assertSingle()")
+@available(*, unavailable, message: "Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:) if its upstream is maybe, write first() instead if its upstream is nonempty, write first(orFailWith:) instead, or vouch with assertSingle()")
 extension Publishers.Output: ProvenSingle {}
 
 @available(*, unavailable, message: "PrefixUntilOutput is not single: finishes empty when the other publisher is the first to publish. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")

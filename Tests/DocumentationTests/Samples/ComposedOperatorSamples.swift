@@ -1,0 +1,30 @@
+import CombineTraits
+import Foundation
+import TestSupport
+import Testing
+
+extension Publisher where Output == String {
+    func trimmed() -> Publishers.Map<Self, String> {
+        map { text in text.trimmingCharacters(in: .whitespaces) }
+    }
+}
+
+extension SinglePublisher where Output == String {
+    func orAnonymous() -> some SinglePublisher<String, Failure> {
+        filter { name in !name.isEmpty }.replaceEmpty(with: "Anonymous")
+    }
+}
+
+/// The samples of YourOwnOperators.md.
+@Suite("Samples of composed operators")
+struct ComposedOperatorSamples {
+    @Test(
+        "The result has the traits of the publisher that it returns",
+        arguments: [(" Ada ", "Ada"), ("  ", "Anonymous")])
+    func composition(_ text: String, _ expected: String) {
+        let name = AnySinglePublisher<String, any Error>.just(text)
+        let signature = name.trimmed().orAnonymous().eraseToAnySinglePublisher()
+        #expect(signature.record().values == [expected])
+        _ = [text].publisher.trimmed().first().eraseToAnyMaybePublisher()
+    }
+}
