@@ -116,8 +116,12 @@ struct TraitLawsToolTests {
             with: "\"Single\": \"Upstream: Single\", \"NonEmpty\": \"Upstream: NonEmpty\", \"Immediate\":")
         // It would not help where the rule grants the trait.
         try copy.replace(
-            "\"NonEmpty\": [{ \"instead\": \"shareResult(_:keepingFailure:)\", \"where\": \"Upstream: Maybe\" }],",
-            with: "", in: file, after: row)
+            """
+            "NonEmpty": [
+                      { "instead": "shareResult(_:keepingFailure:)", "where": "Upstream: Maybe" },
+                      { "instead": "shareNewest()" }
+                    ],
+            """, with: "", in: file, after: row)
         let invocation = Invocation(["Share"], in: copy.directory.path)
         #expect(invocation.status == .failure)
         #expect(
