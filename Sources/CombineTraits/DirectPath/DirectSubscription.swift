@@ -68,6 +68,11 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     // already guarantee exclusive access.
 
     private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
+
+    /// The state. Its pointer is not `&properties.pointee.state`, which would be an access to the steps as well, because another thread
+    /// can be performing them.
+    private var state: UnsafeMutablePointer<DirectState> { properties.pointer(to: \.state)! }
+
     private var lock: InlineLock {
         withUnsafeMutablePointerToElements { InlineLock(Self.primitive(in: $0)) }
     }
@@ -93,8 +98,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     func releaseLock() { lock.unlock() }
 
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
-        // This accesses only the state, because another thread can be performing the steps.
-        locked { event(&properties.pointee.state) }
+        locked { event(&state.pointee) }
     }
 
     /// Changes the state, taking the lock once. If the subscription was cancelled, releases all steps.
@@ -112,14 +116,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     /// Whether the subscription has neither ended nor been cancelled. Read this property with the lock held.
     @usableFromInline
-    var isPending: Bool { properties.pointee.state.isPending }
+    var isPending: Bool { state.pointee.isPending }
 
     @usableFromInline
-    var awaitsDemand: Bool { properties.pointee.state.awaitsDemand }
+    var awaitsDemand: Bool { state.pointee.awaitsDemand }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
-    var lacksDemand: Bool { properties.pointee.state.lacksDemand }
+    var lacksDemand: Bool { state.pointee.lacksDemand }
 
     // MARK: The active thread
 
@@ -134,7 +138,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
         // No other thread can use the subscription before the upstream starts, so this needs no lock.
         properties.pointee.isShared = true
-        _ = properties.pointee.state.wait(for: upstream)
+        _ = state.pointee.wait(for: upstream)
         return true
     }
 
