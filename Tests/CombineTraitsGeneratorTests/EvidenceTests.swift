@@ -93,7 +93,9 @@ struct EvidenceTests {
         #expect(read.threads == evidence.threads)
 
         let heading = "## On several threads\n\nThe checker runs it on several threads, in "
-        #expect(try page("Publishers.Zip", evidence).contains(heading + "every order with up to one preemption, or where there are many, in the first 1000"))
+        let sample = ", or where there are many, in the first 1000 and"
+        let zip = try page("Publishers.Zip", evidence)
+        #expect(zip.split(separator: "\n").joined(separator: " ").contains("with up to one preemption" + sample))
         evidence.threads["Publishers.Zip"]?.limit = nil
         #expect(try page("Publishers.Zip", evidence).contains(heading + "every order with up to one preemption"))
 
