@@ -119,7 +119,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     var isPending: Bool { state.pointee.isPending }
 
     @usableFromInline
-    var awaitsDemand: Bool { state.pointee.awaitsDemand }
+    var awaitsDemand: Bool { properties.pointee.awaitsDemand }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
@@ -331,6 +331,9 @@ package struct DirectSubscriptionHeader {
     var isShared: Bool
     let publisher: Any.Type
 
+    /// The same value as in the state. The active thread reads it without the lock.
+    let awaitsDemand: Bool
+
     /// Guarded by the lock.
     var state: DirectState
 
@@ -338,6 +341,7 @@ package struct DirectSubscriptionHeader {
         self.steps = steps
         self.isShared = isShared
         self.publisher = publisher
+        self.awaitsDemand = awaitsDemand
         state = DirectState(awaitsDemand: awaitsDemand)
     }
 }
