@@ -52,6 +52,10 @@ enum Layout {
         return "Sources/\(folder)/\(publisher.shortName).swift"
     }
 
+    static func failureOverloads(_ module: Module) -> String {
+        "Sources/\(module.target)/Generated/Operators/\(module.name)+FailureOverloads.swift"
+    }
+
     static var probe: String { "\(conformanceTests)/Probe.swift" }
 
     static func conformanceTests(_ module: Module) -> String {

@@ -88,13 +88,17 @@ struct OutputPlan: Sendable {
 
     private static func declarations(of module: Module) -> [PlannedFile?] {
         let names = ParameterNamePlan(module)
+        let overloads = FailureOverloadPlan(module)
         let families = module.publishers.compactMap { publisher in
             OperatorFamilyPlan(publisher, of: module).map { plan in
                 file(Layout.operatorFamily(publisher, of: module), of: module, plan)
             }
         }
         return families
-            + [names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, names)]
+            + [
+                names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, names),
+                overloads.methods.isEmpty ? nil : file(Layout.failureOverloads(module), of: module, overloads),
+            ]
     }
 
     private static func file(_ path: String, of module: Module, _ content: any PlannedContent) -> PlannedFile {

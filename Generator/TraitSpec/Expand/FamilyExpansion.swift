@@ -42,6 +42,7 @@ enum FamilyExpansion {
             realTime: row.realTime,
             directPath: row.directPath?.value,
             family: row.family?.value,
+            failureOverloads: row.failureOverloads,
             suggestions: row.suggestions.map { expand($0, letters) },
             isOwn: file.openCombineModule == nil && !file.isForeign,
             brokenInChains: row.brokenInChains,

@@ -1859,6 +1859,16 @@ enum BuiltInFiles {
                   "where": ["Upstream.Output == Never", "Next.Failure == Upstream.Failure"],
                   "operators": ["andThen(_:)"],
                   "summary": "Publishes what another publisher publishes, once its upstream, which has no values, has finished.",
+                  "failureOverloads": [
+                    {
+                      "method": "andThen<Next: Publisher>(_ next: @escaping () -> Next)",
+                      "returns": "TraitPublishers.AndThen<Self, Next>",
+                      "where": ["Output == Never"],
+                      "body": "TraitPublishers.AndThen(upstream: self, next: next)",
+                      "summary": "Publishes the events of another publisher after this one has finished.",
+                      "failing": ["upstream", "other"]
+                    }
+                  ],
                   "directPath": true,
                   "outputs": { "Upstream": "Never" },
                   "instances": {
@@ -1981,6 +1991,22 @@ enum BuiltInFiles {
                   "where": ["Other.Failure == Upstream.Failure"],
                   "operators": ["withLatestFrom(_:)", "withLatestFrom(_:_:)"],
                   "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.",
+                  "failureOverloads": [
+                    {
+                      "method": "withLatestFrom<Other: Publisher>(_ other: Other)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>",
+                      "body": "TraitPublishers.WithLatestFrom(self, other).map { $0.1 }",
+                      "summary": "Publishes the newest value of another publisher whenever this publisher publishes.",
+                      "failing": ["upstream", "none"]
+                    },
+                    {
+                      "method": "withLatestFrom<Other: Publisher, T>(_ other: Other, _ transform: @escaping (Output, Other.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>",
+                      "body": "TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }",
+                      "summary": "Combines each value with the newest value of another publisher in a closure.",
+                      "failing": ["upstream", "none"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "another publisher": "TraitPublishers.WithLatestFrom(upstream, other)"
@@ -1998,6 +2024,22 @@ enum BuiltInFiles {
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure"],
                   "operators": ["withLatestFrom(_:_:)", "withLatestFrom(_:_:_:)"],
                   "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
+                  "failureOverloads": [
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>",
+                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }",
+                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
+                      "failing": ["upstream", "none"]
+                    },
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>",
+                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }",
+                      "summary": "Combines each value with the newest values of other publishers in a closure.",
+                      "failing": ["upstream", "none"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "others": "TraitPublishers.WithLatestFrom2(upstream, a, b)"
@@ -2015,6 +2057,22 @@ enum BuiltInFiles {
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure", "C.Failure == B.Failure"],
                   "operators": ["withLatestFrom(_:_:_:)", "withLatestFrom(_:_:_:_:)"],
                   "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
+                  "failureOverloads": [
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>",
+                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }",
+                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
+                      "failing": ["upstream", "none"]
+                    },
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>",
+                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }",
+                      "summary": "Combines each value with the newest values of other publishers in a closure.",
+                      "failing": ["upstream", "none"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "others": "TraitPublishers.WithLatestFrom3(upstream, a, b, c)"
@@ -2575,6 +2633,16 @@ enum BuiltInFiles {
                   "where": ["Other.Output == Upstream.Output", "Other.Failure == Upstream.Failure"],
                   "operators": ["ifEmpty(switchTo:)"],
                   "summary": "Publishes what another publisher publishes, if its upstream finishes without a value.",
+                  "failureOverloads": [
+                    {
+                      "method": "ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)",
+                      "returns": "TraitPublishers.IfEmpty<Self, Other>",
+                      "where": ["Other.Output == Output"],
+                      "body": "TraitPublishers.IfEmpty(upstream: self, other: other)",
+                      "summary": "Publishes the events of another publisher if this one finishes without a value.",
+                      "failing": ["upstream", "other"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "any upstreams": "upstream.ifEmpty { other }"
@@ -2645,6 +2713,16 @@ enum BuiltInFiles {
                   "where": ["Fallback.Output == Upstream.Output", "Fallback.Failure == Upstream.Failure"],
                   "operators": ["deadline(_:scheduler:options:failingWith:)", "deadline(_:scheduler:options:switchTo:)"],
                   "summary": "Switches to another publisher, or fails, if its upstream sends no event in time.",
+                  "failureOverloads": [
+                    {
+                      "method": "deadline<Context: Scheduler, Fallback: Publisher>(_ interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil, switchTo fallback: @escaping () -> Fallback)",
+                      "returns": "TraitPublishers.Deadline<Self, Context, Fallback>",
+                      "where": ["Fallback.Output == Output"],
+                      "body": "TraitPublishers.Deadline(upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)",
+                      "summary": "Switches to another publisher if the first event does not come in time.",
+                      "failing": ["upstream", "other"]
+                    }
+                  ],
                   "arguments": "Any time.",
                   "directPath": true,
                   "instances": {
@@ -2819,6 +2897,15 @@ enum BuiltInFiles {
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapFirst(_:)"],
                   "summary": "Makes a publisher of a value, publishes what that publishes, and ignores the values that come in the meantime.",
+                  "failureOverloads": [
+                    {
+                      "method": "flatMapFirst<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
+                      "returns": "TraitPublishers.FlatMapFirst<Self, NewPublisher>",
+                      "body": "TraitPublishers.FlatMapFirst(upstream: self, transform: transform)",
+                      "summary": "Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.",
+                      "failing": ["upstream", "other", "none"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "one publisher at a time": "upstream.flatMapFirst { _ in newPublisher }"
@@ -2836,6 +2923,15 @@ enum BuiltInFiles {
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapLatest(_:)"],
                   "summary": "Makes a publisher of each value, and publishes what the latest of them publishes.",
+                  "failureOverloads": [
+                    {
+                      "method": "flatMapLatest<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
+                      "returns": "TraitPublishers.FlatMapLatest<Self, NewPublisher>",
+                      "body": "TraitPublishers.FlatMapLatest(upstream: self, transform: transform)",
+                      "summary": "Creates a publisher for each value, and publishes the values of the latest one.",
+                      "failing": ["upstream", "other", "none"]
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "the latest publisher": "upstream.flatMapLatest { _ in newPublisher }"
@@ -3046,6 +3142,15 @@ enum BuiltInFiles {
                   "where": ["Upstream.Failure == Child.Failure"],
                   "operators": ["then(maxDemand:_:)"],
                   "summary": "Ignores all values, and publishes what another publisher publishes once its upstream has finished.",
+                  "failureOverloads": [
+                    {
+                      "method": "then<Child: Publisher>(maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child)",
+                      "returns": "Publishers.Then<Child, Self>",
+                      "body": "Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)",
+                      "summary": "Ignores all values, and publishes the events of another publisher after this one has finished.",
+                      "failing": ["upstream", "other", "none"]
+                    }
+                  ],
                   "arguments": "Demands from 1 on.",
                   "instances": {
                     "all values demanded": "upstream.then { child }",
@@ -3204,6 +3309,38 @@ enum BuiltInFiles {
                     "sequentialFlatMap(failure:file:line:)", "sequentialFlatMap(failure:prefetch:file:line:)"
                   ],
                   "summary": "Publishes what the publishers that a closure makes of the values publish, one publisher after another.",
+                  "failureOverloads": [
+                    {
+                      "method": "sequentialFlatMap<Child: Publisher>(_ transform: @escaping (Output) -> Child)",
+                      "returns": "Publishers.SequentialFlatMap<Self, Child>",
+                      "body": "sequentialFlatMap(prefetch: defaultPrefetch, transform)",
+                      "summary": "Creates a child publisher for each value, and publishes the values of one child after another.",
+                      "failing": ["upstream", "other", "all"]
+                    },
+                    {
+                      "method": "sequentialFlatMap<Child: Publisher>(prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child)",
+                      "returns": "Publishers.SequentialFlatMap<Self, Child>",
+                      "body": "Publishers.SequentialFlatMap(upstream: self, prefetch: prefetch, transform: transform)",
+                      "summary": "Creates a child publisher for each value, publishes the values of one child after another, and requests values ahead.",
+                      "failing": ["upstream", "other", "all"]
+                    },
+                    {
+                      "method": "sequentialFlatMap()",
+                      "returns": "Publishers.SequentialFlatMap<Self, Output>",
+                      "where": ["Output: Publisher"],
+                      "body": "sequentialFlatMap(prefetch: defaultPrefetch)",
+                      "summary": "Publishes the values of the received publishers, one publisher after another.",
+                      "failing": ["upstream", "other", "all"]
+                    },
+                    {
+                      "method": "sequentialFlatMap(prefetch: Subscribers.Demand)",
+                      "returns": "Publishers.SequentialFlatMap<Self, Output>",
+                      "where": ["Output: Publisher"],
+                      "body": "sequentialFlatMap(prefetch: prefetch) { $0 }",
+                      "summary": "Publishes the values of the received publishers, one publisher after another, and requests publishers ahead.",
+                      "failing": ["upstream", "other", "all"]
+                    }
+                  ],
                   "arguments": "Any prefetch, from `.none` to `.unlimited`, which is the default for subjects.",
                   "instances": {
                     "a child for each value": "upstream.sequentialFlatMap { _ in child }",

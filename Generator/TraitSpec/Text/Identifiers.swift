@@ -49,8 +49,12 @@ extension String {
         var depth = 0
         var parts: [Substring] = []
         var start = startIndex
+        var previous: UInt8?
         for index in utf8.indices {
+            defer { previous = utf8[index] }
             switch utf8[index] {
+            // An arrow closes no bracket.
+            case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): break
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
             case UInt8(ascii: ",") where depth == 0:
@@ -83,8 +87,8 @@ extension String {
         return found
     }
 
-    /// The text with other names for identifiers, except members such as `.Failure`.
-    package func renaming(_ names: [String: String]) -> String {
+    /// The text with other names for identifiers, except members such as `.Failure`, and except those in front of a byte.
+    package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []
         result.reserveCapacity(utf8.count + 16)
@@ -92,13 +96,15 @@ extension String {
         let bytes = Array(utf8)
         forEachIdentifier { identifier, start in
             result += bytes[position..<start]
+            let end = start + identifier.count
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-            if !isMember, let name = names[String(decoding: identifier, as: UTF8.self)] {
+            let isExcepted = end < bytes.count && bytes[end] == excepted?.asciiValue
+            if !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] {
                 result += name.utf8
             } else {
                 result += identifier
             }
-            position = start + identifier.count
+            position = end
         }
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }

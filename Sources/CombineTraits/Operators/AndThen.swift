@@ -16,7 +16,7 @@ extension Publisher where Output == Never {
     /// - **Traits.** The result has the traits of the other publisher, except Immediate.
     /// - **Demand.** Both publishers receive the demand, although this one has no values.
     /// - **Failure.** The operator publishes a failure of either publisher. If this publisher fails, the closure does
-    ///   not run.
+    ///   not run. Both have the same failure type, or only one of them can fail.
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
     /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes. The
@@ -29,45 +29,6 @@ extension Publisher where Output == Never {
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next
     ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Failure {
-        TraitPublishers.AndThen(upstream: self, next: next)
-    }
-
-    /// Publishes the events of another publisher, which cannot fail, after this one has finished.
-    ///
-    /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the other publisher's values.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func andThen<Next: Publisher>(
-        _ next: @escaping () -> Next
-    ) -> TraitPublishers.AndThen<Self, Publishers.SetFailureType<Next, Failure>> where Next.Failure == Never {
-        andThen { next().setFailureType(to: Failure.self) }
-    }
-}
-
-extension Publisher where Output == Never, Failure == Never {
-    /// Publishes the events of another publisher, which can fail, after this one has finished.
-    ///
-    /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the other publisher's values.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func andThen<Next: Publisher>(
-        _ next: @escaping () -> Next
-    ) -> TraitPublishers.AndThen<Publishers.SetFailureType<Self, Next.Failure>, Next> {
-        setFailureType(to: Next.Failure.self).andThen(next)
-    }
-
-    /// Publishes the events of another publisher after this one has finished.
-    ///
-    /// Neither publisher can fail.
-    ///
-    /// - Parameter next: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the other publisher's values.
-    @_alwaysEmitIntoClient
-    public func andThen<Next: Publisher>(
-        _ next: @escaping () -> Next
-    ) -> TraitPublishers.AndThen<Self, Next> where Next.Failure == Never {
         TraitPublishers.AndThen(upstream: self, next: next)
     }
 }

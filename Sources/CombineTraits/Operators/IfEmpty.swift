@@ -15,7 +15,8 @@ extension Publisher {
     ///
     /// - **Traits.** If this publisher is maybe, the result is single or maybe, like the other publisher.
     /// - **Demand.** Both publishers receive the demand.
-    /// - **Failure.** The operator publishes a failure of either publisher.
+    /// - **Failure.** The operator publishes a failure of either publisher. Both have the same failure type, or only one of
+    ///   them can fail.
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
     /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes. The
@@ -28,46 +29,6 @@ extension Publisher {
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other
     ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Failure {
-        TraitPublishers.IfEmpty(upstream: self, other: other)
-    }
-
-    /// Publishes the events of another publisher, which cannot fail, if this one finishes without a value.
-    ///
-    /// - Parameter other: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this publisher, or of the other one.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func ifEmpty<Other: Publisher>(
-        switchTo other: @escaping () -> Other
-    ) -> TraitPublishers.IfEmpty<Self, Publishers.SetFailureType<Other, Failure>>
-    where Other.Output == Output, Other.Failure == Never {
-        ifEmpty { other().setFailureType(to: Failure.self) }
-    }
-}
-
-extension Publisher where Failure == Never {
-    /// Publishes the events of another publisher, which can fail, if this one finishes without a value.
-    ///
-    /// - Parameter other: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this publisher, or of the other one.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func ifEmpty<Other: Publisher>(
-        switchTo other: @escaping () -> Other
-    ) -> TraitPublishers.IfEmpty<Publishers.SetFailureType<Self, Other.Failure>, Other> where Other.Output == Output {
-        setFailureType(to: Other.Failure.self).ifEmpty(switchTo: other)
-    }
-
-    /// Publishes the events of another publisher if this one finishes without a value.
-    ///
-    /// Neither publisher can fail.
-    ///
-    /// - Parameter other: A closure that creates the other publisher when it is needed.
-    /// - Returns: A publisher of the values of this publisher, or of the other one.
-    @_alwaysEmitIntoClient
-    public func ifEmpty<Other: Publisher>(
-        switchTo other: @escaping () -> Other
-    ) -> TraitPublishers.IfEmpty<Self, Other> where Other.Output == Output, Other.Failure == Never {
         TraitPublishers.IfEmpty(upstream: self, other: other)
     }
 }

@@ -20,10 +20,20 @@ extension OperatorFamilyPlan {
         var transformedBody: (String) -> String
     }
 
-    func writeJoiningOperators(_ operators: JoiningOperators, _ writer: inout SourceWriter) {
-        let others = Array(["P", "Q", "R"].prefix(upstreams.count - 1))
+    /// The generic parameters of the publishers that join the receiver.
+    static let others = ["P", "Q", "R", "S", "T", "U", "V"]
+
+    /// Writes the operators.
+    ///
+    /// - Parameters:
+    ///   - arity: The number of publishers, the receiver included. By default, that of the family's publisher.
+    ///   - nested: The publisher if it is not that of the family, and publishes nested tuples.
+    func writeJoiningOperators(
+        _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
+    ) {
+        let others = Self.others.prefix((arity ?? upstreams.count) - 1)
         let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
-        let result = "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
+        let joined = nested ?? "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
         let generics = others.map { "\($0): \(operators.protocolName)" }
         let requirements = zip(["Self"] + others, others).map { left, right in
             "\(left == "Self" ? "" : "\(left).")Failure == \(right).Failure"
@@ -31,17 +41,21 @@ extension OperatorFamilyPlan {
         let parameters = zip(labels, others).map { "_ \($0): \($1)" }
         let arguments = labels.joined(separator: ", ")
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
-        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(operators.joined)." }
+        let transformed = others.contains("T") ? "W" : "T"
+        let result = nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined
+        let documented = zip(labels, ["Another"] + Self.ordinals.dropFirst(2).map { "A \($0)" }).map {
+            "  - \($0): \($1) \(operators.joined)."
+        }
         writer.block("extension \(operators.protocolName)") { writer in
             writer.documentation([
                 "Publishes \(operators.verbPhrase)\(operators.end)",
                 operators.discussion,
                 (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
             ])
-            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
-            writeMethod(
+            writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
+            writer.method(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
-                body: operators.body(arguments), &writer)
+                body: operators.body(arguments))
             writer.documentation([
                 "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
                 operators.discussion,
@@ -49,12 +63,12 @@ extension OperatorFamilyPlan {
                     + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
                     .joined(separator: "\n"),
             ])
-            if operators.protocolName == "Publisher" { writer.line(Self.yieldsToOthers) }
-            writeMethod(
-                operators.name, generics: generics + ["T"],
-                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> T"],
-                returns: "Publishers.Map<\(result), T>", where: requirements,
-                body: operators.transformedBody(arguments), &writer)
+            writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
+            writer.method(
+                operators.name, generics: generics + [transformed],
+                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> \(transformed)"],
+                returns: "Publishers.Map<\(joined), \(transformed)>", where: requirements,
+                body: operators.transformedBody(arguments))
         }
     }
 }

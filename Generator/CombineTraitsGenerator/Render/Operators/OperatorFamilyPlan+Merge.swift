@@ -78,10 +78,10 @@ extension OperatorFamilyPlan {
         let parameters = zip(labels, names).enumerated().map { index, parameter in
             "\(index == 0 ? "with" : "_") \(parameter.0): \(parameter.1)"
         }
-        if receiver.isEmpty { writer.line(Self.yieldsToOthers) }
-        writeMethod(
+        writeAttributes(isOfAllPublishers: receiver.isEmpty, &writer)
+        writer.method(
             "merge", generics: names.map { "\($0): Publisher" }, parameters: parameters,
             returns: "Publishers.\(type.shortName)<\((kept + names).joined(separator: ", "))>", where: requirements,
-            body: "Publishers.\(type.shortName)(\(arguments.joined(separator: ", ")))", &writer)
+            body: "Publishers.\(type.shortName)(\(arguments.joined(separator: ", ")))")
     }
 }

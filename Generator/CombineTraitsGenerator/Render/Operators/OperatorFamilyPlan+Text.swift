@@ -28,9 +28,11 @@ extension OperatorFamilyPlan: SwiftContent {
     var properties: [String] { upstreams.map { $0.lowercased() } }
 
     /// The number of upstreams in words: "two".
-    var count: String {
+    var count: String { Self.word(for: upstreams.count) }
+
+    static func word(for count: Int) -> String {
         let words = ["two", "three", "four", "five", "six", "seven", "eight"]
-        return words.indices.contains(upstreams.count - 2) ? words[upstreams.count - 2] : "\(upstreams.count)"
+        return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
     /// Writes the type with its properties and its initializer.
@@ -87,31 +89,12 @@ extension OperatorFamilyPlan: SwiftContent {
         }
     }
 
-    private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// The attribute of methods of all publishers. A program that declares an operator that OpenCombine lacks continues to call its own.
-    static let yieldsToOthers = "@_disfavoredOverload"
-
-    /// Writes a method that returns a publisher, with the line breaks of the formatter. A program contains the methods that it
-    /// calls, and no others.
-    func writeMethod(
-        _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
-        body: String, _ writer: inout SourceWriter
-    ) {
+    /// Writes the attributes of an operator. A program contains the operators that it calls, and no others. If it declares an operator
+    /// for all publishers that OpenCombine lacks, it continues to call its own.
+    func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
+        if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")
-        writer.line("public func \(name)<\(generics.joined(separator: ", "))>(")
-        let isLong = parameters.joined(separator: ", ").width + 8 > SourceWriter.lineLength
-        writer.indented { $0.list(isLong ? parameters : [parameters.joined(separator: ", ")]) }
-        writer.line(") -> \(result)")
-        let clause = "where \(requirements.joined(separator: ", ")) {"
-        if clause.width + 4 <= SourceWriter.lineLength {
-            writer.line(clause)
-        } else {
-            writer.line("where")
-            writer.indented { $0.list(requirements) }
-            writer.line("{")
-        }
-        writer.indented { $0.line(body) }
-        writer.line("}")
     }
 }

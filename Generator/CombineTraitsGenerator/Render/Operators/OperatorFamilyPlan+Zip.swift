@@ -92,25 +92,34 @@ extension OperatorFamilyPlan {
     }
 
     private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
+        let operators = zippingOperators(
+            words, upstreams.count, body: { "\(publisher.name)(direct: self, \($0))" },
+            transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" })
+        writeJoiningOperators(operators, &writer)
+        if words.isNested, longerMembers.isEmpty { writeNestedOperators(words, &writer) }
+    }
+
+    func zippingOperators(
+        _ words: ZippingWords, _ arity: Int, body: @escaping (String) -> String,
+        transformedBody: @escaping (String) -> String
+    ) -> JoiningOperators {
         let single = "which is single if all publishers are."
-        writeJoiningOperators(
-            JoiningOperators(
-                name: words.name,
-                protocolName: "MaybePublisher",
-                joined: "maybe publisher",
-                verbPhrase: "the values of \(count) maybe publishers",
-                end: " together, if each publishes one.",
-                transformedEnd: ", if each publishes one.",
-                discussion: """
-                    See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
-                    If one of the publishers is not maybe, `\(words.name)` is the operator of the framework.
-                    """,
-                returns: "A publisher of one tuple, \(single)",
-                transform: "Combines the values, on the thread of the last one.",
-                returnsTransformed: "A publisher of the result of the closure, \(single)",
-                body: { "\(publisher.name)(direct: self, \($0))" },
-                transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" }),
-            &writer)
+        return JoiningOperators(
+            name: words.name,
+            protocolName: "MaybePublisher",
+            joined: "maybe publisher",
+            verbPhrase: "the values of \(Self.word(for: arity)) maybe publishers",
+            end: " together, if each publishes one.",
+            transformedEnd: ", if each publishes one.",
+            discussion: """
+                See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
+                If one of the publishers is not maybe, `\(words.name)` is the operator of the framework.
+                """,
+            returns: "A publisher of one tuple, \(single)",
+            transform: "Combines the values, on the thread of the last one.",
+            returnsTransformed: "A publisher of the result of the closure, \(single)",
+            body: body,
+            transformedBody: transformedBody)
     }
 }
 
@@ -119,6 +128,8 @@ struct ZippingWords {
     var name: String
     /// Whether it waits for the other upstreams after one has finished without a value.
     var waitsForAllEnds: Bool
+    /// Whether operators for up to twice as many publishers join two publishers of the family.
+    var isNested = false
     var diagram: String
     var completion: String
     var threads: String
@@ -127,6 +138,7 @@ struct ZippingWords {
         ZippingWords(
             name: "zip",
             waitsForAllEnds: false,
+            isNested: true,
             diagram: """
                 first      --1|        --1|        --1|
                 second     -----2|     -----|      ----x

@@ -1,7 +1,7 @@
 package enum PublisherKey: String, SpecKey {
     case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
-    case outputs, arguments, note, realTime, directPath, family, suggestions, brokenInChains, faults, instead, apple
-    case instances, throwing, traits
+    case outputs, arguments, note, realTime, directPath, family, failureOverloads, suggestions, brokenInChains, faults
+    case instead, apple, instances, throwing, traits
 
     package static let object = SpecObject(
         "row", definition: "publisher",
@@ -67,6 +67,11 @@ package enum PublisherKey: String, SpecKey {
                 The family whose publishers and operators the generator writes, one for each arity. Without it, they are written by \
                 hand.
                 """)
+        case .failureOverloads:
+            .optional(
+                .array(.object(FailureOverloadsKey.self), isEmpty: false),
+                "The methods for which the generator writes overloads that accept publishers of different failure types."
+            )
         case .suggestions:
             .optional(
                 .byTrait(.shared(.suggestions), isShared: false),
@@ -112,6 +117,46 @@ package enum PublisherKey: String, SpecKey {
                 """
                 A [rule](README.md#rules) for each trait. Traits with the same rule can share it: `"Single, Maybe"`. A publisher that \
                 has each trait of its one upstream is `"asUpstream"`.
+                """)
+        }
+    }
+}
+
+package enum FailureOverloadsKey: String, SpecKey {
+    case method, returns, `where`, body, summary, failing
+
+    package static let object = SpecObject(
+        "method with overloads", definition: "failureOverloads",
+        """
+        A method of `Publisher`, written by hand, that takes publishers of one failure type. The generator writes an overload for each \
+        case of `failing`. It converts the failure types, and the method's documentation covers the overloads.
+        """)
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .method:
+            .required(
+                .text,
+                """
+                The name, the generic parameters and the parameters: `ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)`.
+                """)
+        case .returns: .required(.text, "The result: `TraitPublishers.IfEmpty<Self, Other>`.")
+        case .where:
+            .optional(.array(.string), "The requirements, except of failure types: `\"Other.Output == Output\"`.")
+        case .body:
+            .required(
+                .text,
+                """
+                The expression that creates the result: `TraitPublishers.IfEmpty(upstream: self, other: other)`. The generator \
+                converts `self` and the parameters in it. Without `self`, it is a call of another overload, and is not changed.
+                """)
+        case .summary: .required(.sentence, "What the result publishes.")
+        case .failing:
+            .required(
+                .array(.oneOf(FailureOverloads.Failing.allCases.map(\.rawValue)), isEmpty: false),
+                """
+                Who can fail, in an overload each: only the `"upstream"`, only the `"other"` publisher, `"none"`, which is needed if the \
+                method is a disfavored overload itself, or `"all"`, with different types.
                 """)
         }
     }

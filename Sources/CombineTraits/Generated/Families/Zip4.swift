@@ -162,3 +162,307 @@ extension MaybePublisher {
         TraitPublishers.Zip4(direct: self, publisher1, publisher2, publisher3).map(transform)
     }
 }
+
+extension MaybePublisher {
+    /// Publishes the values of five maybe publishers together, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, S>,
+            (Output, P.Output, Q.Output, R.Output, S.Output)
+        >
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, R.Failure == S.Failure {
+        zip(publisher1, publisher2, publisher3, publisher4) { ($0, $1, $2, $3, $4) }
+    }
+
+    /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, S>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, R.Failure == S.Failure {
+        zip(publisher1, publisher2, publisher3).zip(publisher4).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of six maybe publishers together, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip<S, T>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure
+    {
+        zip(publisher1, publisher2, publisher3, publisher4, publisher5) { ($0, $1, $2, $3, $4, $5) }
+    }
+
+    /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, W>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip<S, T>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of seven maybe publishers together, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher
+    >(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T, _ publisher6: U
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip3<S, T, U>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure
+    {
+        zip(publisher1, publisher2, publisher3, publisher4, publisher5, publisher6) { ($0, $1, $2, $3, $4, $5, $6) }
+    }
+
+    /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        W
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip3<S, T, U>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5, publisher6)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of eight maybe publishers together, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - publisher7: A eighth maybe publisher.
+    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        V: MaybePublisher
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ publisher7: V
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip4<S, T, U, V>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output, V.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure,
+        U.Failure == V.Failure
+    {
+        zip(
+            publisher1, publisher2, publisher3, publisher4, publisher5, publisher6, publisher7
+        ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+    }
+
+    /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
+    /// maybe, `zip` is the operator of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - publisher4: A fifth maybe publisher.
+    ///   - publisher5: A sixth maybe publisher.
+    ///   - publisher6: A seventh maybe publisher.
+    ///   - publisher7: A eighth maybe publisher.
+    ///   - transform: Combines the values, on the thread of the last one.
+    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        V: MaybePublisher,
+        W
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ publisher7: V,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output, V.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip4<S, T, U, V>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure,
+        U.Failure == V.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5, publisher6, publisher7)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3)
+        }
+    }
+}

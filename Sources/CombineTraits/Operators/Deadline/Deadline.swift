@@ -94,20 +94,6 @@ extension Publisher {
         TraitPublishers.Deadline(
             upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
     }
-
-    /// Switches to another publisher if the first event does not come in time.
-    ///
-    /// Only the upstream can fail.
-    @_alwaysEmitIntoClient
-    public func deadline<Context: Scheduler, Fallback: Publisher>(
-        _ interval: Context.SchedulerTimeType.Stride,
-        scheduler: Context,
-        options: Context.SchedulerOptions? = nil,
-        switchTo fallback: @escaping () -> Fallback
-    ) -> TraitPublishers.Deadline<Self, Context, Publishers.SetFailureType<Fallback, Failure>>
-    where Fallback.Output == Output, Fallback.Failure == Never {
-        deadline(interval, scheduler: scheduler, options: options) { fallback().setFailureType(to: Failure.self) }
-    }
 }
 
 extension Publisher where Failure == Never {
@@ -127,36 +113,6 @@ extension Publisher where Failure == Never {
     {
         setFailureType(to: TimeoutFailure.self)
             .deadline(interval, scheduler: scheduler, options: options, failingWith: error())
-    }
-
-    /// Switches to another publisher if the first event does not come in time.
-    ///
-    /// Only the fallback can fail.
-    @_alwaysEmitIntoClient
-    public func deadline<Context: Scheduler, Fallback: Publisher>(
-        _ interval: Context.SchedulerTimeType.Stride,
-        scheduler: Context,
-        options: Context.SchedulerOptions? = nil,
-        switchTo fallback: @escaping () -> Fallback
-    ) -> TraitPublishers.Deadline<Publishers.SetFailureType<Self, Fallback.Failure>, Context, Fallback>
-    where Fallback.Output == Output {
-        setFailureType(to: Fallback.Failure.self)
-            .deadline(interval, scheduler: scheduler, options: options, switchTo: fallback)
-    }
-
-    /// Switches to another publisher if the first event does not come in time.
-    ///
-    /// Neither publisher can fail.
-    @_alwaysEmitIntoClient
-    public func deadline<Context: Scheduler, Fallback: Publisher>(
-        _ interval: Context.SchedulerTimeType.Stride,
-        scheduler: Context,
-        options: Context.SchedulerOptions? = nil,
-        switchTo fallback: @escaping () -> Fallback
-    ) -> TraitPublishers.Deadline<Self, Context, Fallback>
-    where Fallback.Output == Output, Fallback.Failure == Never {
-        TraitPublishers.Deadline(
-            upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)
     }
 }
 

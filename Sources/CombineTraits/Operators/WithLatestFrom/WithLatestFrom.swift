@@ -66,64 +66,6 @@ extension Publisher {
     ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Failure {
         TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
     }
-
-    /// Publishes the newest value of another publisher whenever this publisher publishes.
-    ///
-    /// Only this publisher can fail.
-    ///
-    /// - Parameter other: The other publisher.
-    /// - Returns: A publisher of the values of the other publisher.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher>(
-        _ other: Other
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, Other.Output>
-    where Other.Failure == Never {
-        withLatestFrom(other.setFailureType(to: Failure.self))
-    }
-
-    /// Combines each value with the newest value of another publisher in a closure.
-    ///
-    /// Only this publisher can fail.
-    ///
-    /// - Parameters:
-    ///   - other: The other publisher.
-    ///   - transform: A closure that returns a value, given a value of this publisher and the newest one of the other
-    ///     publisher.
-    /// - Returns: A publisher of the values that the closure returns.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher, T>(
-        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, T>
-    where Other.Failure == Never {
-        withLatestFrom(other.setFailureType(to: Failure.self), transform)
-    }
-}
-
-// If no publisher can fail, both overloads above apply, but the compiler prefers this one.
-extension Publisher where Failure == Never {
-    /// Publishes the newest value of another publisher whenever this publisher publishes.
-    ///
-    /// Neither publisher can fail.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher>(
-        _ other: Other
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output> where Other.Failure == Never {
-        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
-    }
-
-    /// Combines each value with the newest value of another publisher in a closure.
-    ///
-    /// Neither publisher can fail.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher, T>(
-        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T> where Other.Failure == Never {
-        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
-    }
 }
 
 extension TraitPublishers {

@@ -35,41 +35,6 @@ extension Publisher {
     ) -> Publishers.Then<Child, Self> where Child.Failure == Failure {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
-
-    /// Ignores all values, and publishes the events of another publisher after this one has finished.
-    ///
-    /// Only the upstream can fail.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func then<Child: Publisher>(
-        maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Publishers.SetFailureType<Child, Failure>, Self> where Child.Failure == Never {
-        then(maxDemand: maxDemand) { child().setFailureType(to: Failure.self) }
-    }
-}
-
-extension Publisher where Failure == Never {
-    /// Ignores all values, and publishes the events of another publisher after this one has finished.
-    ///
-    /// Only the child can fail.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func then<Child: Publisher>(
-        maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Child, Publishers.SetFailureType<Self, Child.Failure>> {
-        setFailureType(to: Child.Failure.self).then(maxDemand: maxDemand, child)
-    }
-
-    /// Ignores all values, and publishes the events of another publisher after this one has finished.
-    ///
-    /// Neither publisher can fail.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func then<Child: Publisher>(
-        maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
-    ) -> Publishers.Then<Child, Self> where Child.Failure == Never {
-        Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
-    }
 }
 
 extension Publishers {

@@ -1,0 +1,105 @@
+import Foundation
+
+extension FailureOverloadPlan: SwiftContent {
+    func write(_ writer: inout SourceWriter) {
+        writer.comment(
+            "Operators on publishers of different failure types. If several overloads apply, the compiler chooses the one with the "
+                + "most requirements.")
+        writer.line()
+        writer.block("extension Publisher") { writer in
+            for method in methods {
+                for failing in method.failing { write(method, FailureConversion(failing, method), &writer) }
+            }
+        }
+    }
+
+    private func write(_ method: FailureOverloads, _ conversion: FailureConversion, _ writer: inout SourceWriter) {
+        writer.documentation([method.summary, "\(conversion.condition) See `\(method.fullName)`."])
+        writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
+        writer.method(
+            method.name, generics: method.generics, parameters: method.parameters.map(\.text),
+            returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
+    }
+}
+
+/// The conversion of publishers to the failure type of one of them.
+private struct FailureConversion {
+    /// Which publishers can fail, as a sentence.
+    var condition: String
+    var requirements: [String] = []
+    /// The upstream and the other publishers with another failure type. Nil if they keep theirs.
+    private var upstream: Converted?
+    private var other: Converted?
+    private let method: FailureOverloads
+
+    private struct Converted {
+        /// The type, given that of the publisher.
+        var type: (String) -> String
+        var call: String
+
+        static func failing(with failure: String) -> Converted {
+            Converted(
+                type: { "Publishers.SetFailureType<\($0), \(failure)>" },
+                call: "setFailureType(to: \(failure).self)")
+        }
+
+        static var failingWithAnyError: Converted {
+            Converted(
+                type: { "Publishers.MapError<\($0), any Error>" }, call: "mapError { $0 as any Error }")
+        }
+    }
+
+    init(_ failing: FailureOverloads.Failing, _ method: FailureOverloads) {
+        self.method = method
+        let othersNeverFail = method.others.map { "\($0).Failure == Never" }
+        switch failing {
+        case .upstream:
+            condition = "Only this publisher can fail."
+            requirements = othersNeverFail
+            other = .failing(with: "Failure")
+        case .other:
+            condition = "Only the other publisher can fail."
+            requirements = ["Failure == Never"]
+            upstream = .failing(with: "\(method.others[0]).Failure")
+        case .none:
+            condition = "No publisher can fail."
+            requirements = ["Failure == Never"] + othersNeverFail
+        case .all:
+            condition = "The failure type is `any Error`."
+            upstream = .failingWithAnyError
+            other = .failingWithAnyError
+        }
+    }
+
+    var result: String {
+        var types: [String: String] = [:]
+        if let upstream { types["Self"] = upstream.type("Self") }
+        if let other { for name in method.others { types[name] = other.type(name) } }
+        return method.result.renaming(types, exceptBefore: ".")
+    }
+
+    var body: String {
+        // A body without `self` calls another overload, which converts the failures.
+        guard method.body.refers(toVariable: "self") else { return method.body }
+        var values: [String: String] = [:]
+        if let upstream { values["self"] = upstream.call }
+        if let other {
+            for parameter in method.parameters { values[parameter.name] = parameter.converted(other.call, method) }
+        }
+        return method.body.renaming(values, exceptBefore: ":")
+    }
+}
+
+extension FailureOverloads.Parameter {
+    /// The expression for another publisher, or a closure that creates one, with another failure type. Nil for other parameters.
+    fileprivate func converted(_ call: String, _ method: FailureOverloads) -> String? {
+        if method.others.contains(type) { return "\(name).\(call)" }
+        guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),
+            let open = type[..<arrow.lowerBound].firstIndex(of: "(")
+        else { return nil }
+        let arguments = type[open..<arrow.lowerBound].dropFirst().dropLast()
+        let count = arguments.isEmpty ? 0 : String(arguments).splitAtTopLevelCommas.count
+        let values = (0..<count).map { "$\($0)" }.joined(separator: ", ")
+        return "{ \(name)(\(values)).\(call) }"
+    }
+}

@@ -1,0 +1,82 @@
+extension SourceWriter {
+    /// Writes a method of an extension that returns a publisher, with the line breaks of the formatter.
+    mutating func method(
+        _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
+        body: String
+    ) {
+        let head = "public func \(name)"
+        let listed = parameters.joined(separator: ", ")
+        let signature = "\(head)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
+        let end = requirements.isEmpty ? " {" : ""
+        var close = ")"
+        if parameters.isEmpty {
+            close = "\(signature))"
+        } else {
+            if signature.width + 4 <= Self.lineLength {
+                line(signature)
+            } else {
+                brackets("\(head)<", ">(") { $0.list(generics) }
+            }
+            indented { $0.list(listed.width + 8 > Self.lineLength ? parameters : [listed]) }
+        }
+        if "\(close) -> \(result)\(end)".width + 4 <= Self.lineLength {
+            line("\(close) -> \(result)\(end)")
+        } else {
+            line(close)
+            indented { $0.type("-> ", result, end, after: 8) }
+        }
+        if !requirements.isEmpty {
+            let clause = "where \(requirements.joined(separator: ", ")) {"
+            if clause.width + 4 <= Self.lineLength {
+                line(clause)
+            } else {
+                line("where")
+                indented { $0.list(requirements) }
+                line("{")
+            }
+        }
+        indented { body.contains("\n") ? $0.lines(body) : $0.call(body, after: 8) }
+        line("}")
+    }
+
+    /// Writes a call, with its arguments on lines of their own if it is too long.
+    private mutating func call(_ call: String, after columns: Int) {
+        guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "("),
+            let close = call.closing(open)
+        else { return line(call) }
+        let arguments = call[call.index(after: open)..<close]
+        let areShort = String(arguments).width + columns + 4 <= Self.lineLength
+        line("\(call[...open])")
+        indented {
+            $0.list(areShort ? ["\(arguments)"] : String(arguments).splitAtTopLevelCommas.map(\.trimmed))
+        }
+        line("\(call[close...])")
+    }
+
+    /// Writes a type, with its generic arguments on lines of their own if it is too long.
+    private mutating func type(_ prefix: String, _ type: String, _ suffix: String = "", after columns: Int) {
+        guard prefix.width + type.width + suffix.width + columns > Self.lineLength, type.last == ">",
+            let open = type.firstIndex(of: "<")
+        else { return line(prefix + type + suffix) }
+        line("\(prefix)\(type[...open])")
+        let arguments = String(type[type.index(after: open)...].dropLast()).splitAtTopLevelCommas.map(\.trimmed)
+        indented { writer in
+            for (index, argument) in arguments.enumerated() {
+                writer.type("", argument, index == arguments.count - 1 ? "" : ",", after: columns + 4)
+            }
+        }
+        line(">\(suffix)")
+    }
+}
+
+extension String {
+    /// The index of the parenthesis that closes another one.
+    fileprivate func closing(_ open: Index) -> Index? {
+        var depth = 0
+        return self[open...].indices.first { index in
+            if self[index] == "(" { depth += 1 }
+            if self[index] == ")" { depth -= 1 }
+            return depth == 0
+        }
+    }
+}

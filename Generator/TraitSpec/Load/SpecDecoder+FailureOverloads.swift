@@ -1,0 +1,80 @@
+import Foundation
+
+/// Reads the methods with overloads for publishers of which only some can fail.
+extension SpecDecoder {
+    func failureOverloads(_ value: JSONValue) -> FailureOverloads? {
+        guard
+            let object = ObjectDecoder<FailureOverloadsKey>(value, diagnostics: diagnostics),
+            let method = object.locatedText(.method, SwiftExpression.fault), let declared = declaration(method),
+            let result = object.text(.returns, SwiftType.fault), let body = object.text(.body, SwiftExpression.fault),
+            let summary = object.prose(.summary), let failing = object.strings(.failing)
+        else { return nil }
+        let overloads = FailureOverloads(
+            name: declared.name, generics: declared.generics, parameters: declared.parameters, result: result,
+            requirements: object.strings(.where)?.compactMap {
+                requirement($0.value[...], at: $0.location)?.text
+            } ?? [],
+            body: body, summary: summary,
+            failing: failing.compactMap { diagnostics.choice($0, called: "value of 'failing'") })
+        if overloads.others.isEmpty {
+            return diagnostics.failure(
+                "'method' takes no other publisher; give it a generic parameter such as 'Other: Publisher'",
+                at: method.location)
+        }
+        if overloads.others.count > 1, let other = failing.first(where: { $0.value == "other" }) {
+            return diagnostics.failure(
+                "\"other\" needs a method with one other publisher, and this one has \(overloads.others.count)",
+                at: other.location)
+        }
+        return overloads
+    }
+
+    /// Reads `name<Generics>(parameters)`.
+    private func declaration(
+        _ method: Located<String>
+    ) -> (name: String, generics: [String], parameters: [FailureOverloads.Parameter])? {
+        let text = method.value
+        let head = text.prefix { $0 != "(" }
+        let name = head.prefix { $0 != "<" }
+        let generics = Self.elements(head.dropFirst(name.count), "<", ">")
+        let parameters = Self.elements(text.dropFirst(head.count), "(", ")")?.map(parameter)
+        guard String(name).isIdentifier, let parameters, let generics = head == name ? [] : generics,
+            generics.allSatisfy(Self.isGeneric)
+        else {
+            return diagnostics.failure(
+                "'\(text)' is not a method; write it as 'ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)'",
+                at: method.location)
+        }
+        if let index = parameters.firstIndex(where: { $0 == nil }) {
+            return diagnostics.failure(
+                "parameter \(index + 1) of '\(name)' is not a parameter; write it as 'switchTo other: @escaping () -> Other'",
+                at: method.location)
+        }
+        return (String(name), generics, parameters.compactMap { $0 })
+    }
+
+    /// The elements of a list in brackets. Nil if the text is something else.
+    private static func elements(_ list: Substring, _ open: Character, _ close: Character) -> [String]? {
+        guard list.first == open, list.last == close else { return nil }
+        let content = String(list.dropFirst().dropLast())
+        return content.isEmpty ? [] : content.splitAtTopLevelCommas.map(\.trimmed)
+    }
+
+    private static func isGeneric(_ text: String) -> Bool {
+        let parts = text.components(separatedBy: ": ")
+        return parts.count <= 2 && parts[0].isIdentifier && parts.dropFirst().allSatisfy(SwiftType.matches)
+    }
+
+    private func parameter(_ text: String) -> FailureOverloads.Parameter? {
+        let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
+        let names = parts.first?.split(separator: " ").map(String.init) ?? []
+        let sides = parts.last?.components(separatedBy: " = ") ?? []
+        let escaping = "@escaping "
+        let type = sides.first.map { $0.hasPrefix(escaping) ? String($0.dropFirst(escaping.count)) : $0 } ?? ""
+        guard
+            parts.count == 2, (1...2).contains(names.count), names.allSatisfy(\.isIdentifier), sides.count <= 2,
+            SwiftType.matches(type), sides.dropFirst().allSatisfy({ SwiftExpression.fault(in: $0) == nil })
+        else { return nil }
+        return .init(text: text, label: names[0], name: names[names.count - 1], type: type)
+    }
+}
