@@ -45,14 +45,9 @@ extension ImmediatePublisher {
 
     /// Attaches a promise that receives values and the error, the first of them before this method returns.
     ///
-    /// Unlike ``sinkImmediate(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
-    /// so there is no check. Because it sends the argument to the closure, values must be `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise. If it accepts only one result, it keeps the first value or the error.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
+    /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
+    /// values must be `Sendable`. A promise that accepts only one result keeps the first value or the error. Apart from that, this
+    /// method behaves like ``sinkImmediate(isolation:file:line:receive:)``.
     @_disfavoredOverload
     public func sinkImmediate(
         file: StaticString = #fileID,

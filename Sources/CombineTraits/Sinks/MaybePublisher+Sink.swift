@@ -18,18 +18,8 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// - **Demand.** The sink demands all values on subscription.
-    /// - **Thread.** The sink calls the closure on the thread of the publisher. An immediate result arrives before this method
-    ///   returns.
-    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
-    ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
-    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkMaybeOnMain(file:line:receive:)``. For a
-    ///   `@Sendable` closure, which can run anywhere, pass nil.
-    /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
-    ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
-    ///   thread that cancels.
-    /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, its operators need no subscribers of their
-    ///   own.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation and cost. For
+    /// the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -54,15 +44,8 @@ extension MaybePublisher {
     ///         nicknamePublisher().sinkMaybe(receive: promise)
     ///     }
     ///
-    /// Unlike ``sinkMaybe(isolation:file:line:receive:)``, this method accepts a closure that any thread can call, so
-    /// there is no check. Because it sends the argument to the closure, the value must be `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise to call with the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
+    /// the value must be `Sendable`. Apart from that, it behaves like ``sinkMaybe(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkMaybe(
@@ -80,20 +63,8 @@ extension MaybePublisher {
     ///         label.text = (try? result.get()) ?? "none"
     ///     }
     ///
-    /// Unlike ``sinkMaybe(isolation:file:line:receive:)``, this method calls the closure on the main actor:
-    ///
-    /// - **Thread.** If the result arrives on the main thread, the sink calls the closure immediately, even before this method
-    ///   returns. Otherwise, a task of the main actor calls it later.
-    /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()` on the main actor,
-    ///   it never calls the closure, even if a result has already arrived. If another thread cancels, a call that has begun
-    ///   continues.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method behaves like ``sinkMaybe(isolation:file:line:receive:)``, but calls the closure on the main actor: see
+    /// ``SinglePublisher/sinkSingleOnMain(file:line:receive:)`` for threads and cancellation.
     public func sinkMaybeOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,

@@ -13,8 +13,8 @@ extension MaybePublisher where Output == Never {
     /// -----|--> .success
     /// ```
     ///
-    /// See ``sinkMaybe(isolation:file:line:receive:)`` for threads, isolation, cancellation and cost. For the main
-    /// actor, use ``sinkCompletionOnMain(file:line:receive:)``.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation and cost. For
+    /// the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
@@ -39,15 +39,8 @@ extension MaybePublisher where Output == Never {
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// Unlike ``sinkCompletion(isolation:file:line:receive:)``, this method accepts a closure that any thread can call,
-    /// so there is no check.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise to call with the completion.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   publisher has completed.
+    /// This method accepts a closure that any thread can call, so there is no check. Apart from that, it behaves like
+    /// ``sinkCompletion(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkCompletion(
@@ -64,14 +57,8 @@ extension MaybePublisher where Output == Never {
     ///         button.isEnabled = true
     ///     }
     ///
-    /// See ``sinkMaybeOnMain(file:line:receive:)`` for threads and cancellation.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the completion.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   publisher has completed.
+    /// This method behaves like ``sinkCompletion(isolation:file:line:receive:)``, but calls the closure on the main actor: see
+    /// ``SinglePublisher/sinkSingleOnMain(file:line:receive:)`` for threads and cancellation.
     public func sinkCompletionOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,

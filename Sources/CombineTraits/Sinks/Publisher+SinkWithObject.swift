@@ -39,11 +39,6 @@ extension Publisher where Failure == Never {
     /// Attaches a closure for values, and passes it a weakly held object.
     ///
     /// See `sink(with:receiveCompletion:receiveValue:)`.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - receiveValue: A closure that receives the object and each value.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func sink<Object: AnyObject>(
@@ -60,18 +55,8 @@ extension SinglePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
-    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
-    /// ``sinkSingle(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method behaves like ``sinkSingle(isolation:file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
@@ -87,16 +72,8 @@ extension SinglePublisher {
 
     /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
-    /// that, this method behaves like ``sinkSingleOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method behaves like ``sinkSingleOnMain(file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -117,18 +94,8 @@ extension MaybePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
-    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
-    /// ``sinkMaybe(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method behaves like ``sinkMaybe(isolation:file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
@@ -144,16 +111,8 @@ extension MaybePublisher {
 
     /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
-    /// that, this method behaves like ``sinkMaybeOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method behaves like ``sinkMaybeOnMain(file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -174,18 +133,8 @@ extension MaybePublisher where Output == Never {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
-    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
-    /// ``sinkCompletion(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   publisher has completed.
+    /// This method behaves like ``sinkCompletion(isolation:file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkCompletion<Object: AnyObject>(
         with object: Object,
@@ -201,16 +150,8 @@ extension MaybePublisher where Output == Never {
 
     /// Attaches a closure of the main actor for the completion, and passes it a weakly held object.
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Apart from
-    /// that, this method behaves like ``sinkCompletionOnMain(file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object and the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   publisher has completed.
+    /// This method behaves like ``sinkCompletionOnMain(file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
         with object: Object,
@@ -233,17 +174,8 @@ extension ImmediatePublisher {
     ///         controller.show(result)
     ///     }
     ///
-    /// The subscription holds the object weakly, and does not call the closure after the object is released. Afterward, the
-    /// subscription continues, unless the object owns the returned cancellable. Apart from that, this method behaves like
-    /// ``sinkImmediate(isolation:file:line:receive:)``.
-    ///
-    /// - Parameters:
-    ///   - object: The object to pass to the closure.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the object, and the values and the error.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
+    /// This method behaves like ``sinkImmediate(isolation:file:line:receive:)``, and holds the object like
+    /// `sink(with:receiveCompletion:receiveValue:)`.
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,

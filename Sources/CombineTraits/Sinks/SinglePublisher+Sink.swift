@@ -54,15 +54,8 @@ extension SinglePublisher {
     ///         namePublisher().sinkSingle(receive: promise)
     ///     }
     ///
-    /// Unlike ``sinkSingle(isolation:file:line:receive:)``, this method accepts a closure that any thread can call, so
-    /// there is no check. Because it sends the argument to the closure, the value must be `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The promise to call with the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
+    /// the value must be `Sendable`. Apart from that, it behaves like ``sinkSingle(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(
@@ -79,20 +72,13 @@ extension SinglePublisher {
     ///         label.text = try? result.get()
     ///     }
     ///
-    /// Unlike ``sinkSingle(isolation:file:line:receive:)``, this method calls the closure on the main actor:
+    /// This method behaves like ``sinkSingle(isolation:file:line:receive:)``, but calls the closure on the main actor:
     ///
     /// - **Thread.** If the result arrives on the main thread, the sink calls the closure immediately, even before this method
     ///   returns. Otherwise, a task of the main actor calls it later.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()` on the main actor,
     ///   it never calls the closure, even if a result has already arrived. If another thread cancels, a call that has begun
     ///   continues.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
     public func sinkSingleOnMain(
         file: StaticString = #fileID,
         line: UInt = #line,
