@@ -35,11 +35,6 @@ extension Publisher where Failure == Never {
     /// Attaches a closure for values, and keeps the subscription in a bag until it ends.
     ///
     /// See `sink(in:receiveCompletion:receiveValue:)`.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - receiveValue: A closure that receives each value.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
     @discardableResult
     @_alwaysEmitIntoClient
     public func sink(in bag: CancelBag, receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
@@ -54,16 +49,9 @@ extension SinglePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, this method behaves like ``sinkSingle(isolation:file:line:receive:)``. The subscription
-    /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the result.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// This method behaves like ``sinkSingle(isolation:file:line:receive:)``, and uses the bag like
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag after the publisher has completed and the
+    /// closure has returned, and on cancellation.
     @discardableResult
     public func sinkSingle(
         in bag: CancelBag,
@@ -88,16 +76,9 @@ extension MaybePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, this method behaves like ``sinkMaybe(isolation:file:line:receive:)``. The subscription
-    /// leaves the bag after the publisher has completed and the closure has returned, and on cancellation.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the result.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// This method behaves like ``sinkMaybe(isolation:file:line:receive:)``, and uses the bag like
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag after the publisher has completed and the
+    /// closure has returned, and on cancellation.
     @discardableResult
     public func sinkMaybe(
         in bag: CancelBag,
@@ -134,16 +115,8 @@ extension MaybePublisher where Output == Never {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, this method behaves like ``sinkCompletion(isolation:file:line:receive:)``. The subscription
-    /// leaves the bag after the closure returns, and on cancellation.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the completion.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// This method behaves like ``sinkCompletion(isolation:file:line:receive:)``, and uses the bag like
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag after the closure returns, and on cancellation.
     @discardableResult
     public func sinkCompletion(
         in bag: CancelBag,
@@ -170,16 +143,8 @@ extension ImmediatePublisher {
     ///         show(result)
     ///     }
     ///
-    /// Apart from the bag, this method behaves like ``sinkImmediate(isolation:file:line:receive:)``. The subscription
-    /// leaves the bag on completion and on cancellation.
-    ///
-    /// - Parameters:
-    ///   - bag: The bag, which cancels the subscription when you cancel or release it.
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the values and the error.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// This method behaves like ``sinkImmediate(isolation:file:line:receive:)``, and uses the bag like
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag on completion and on cancellation.
     @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,
