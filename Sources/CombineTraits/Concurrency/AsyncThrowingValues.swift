@@ -51,18 +51,12 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
         // Before macOS 15, `for` loops call this method, which must run in their isolation, like the method above.
         #if compiler(>=6.2)
-        /// Waits for the next value, in the caller's isolation.
-        ///
-        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
-        /// - Throws: The failure of the publisher, once, after its values.
+        /// Calls `next(isolation:)` in the caller's isolation.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
         #else
-        /// Waits for the next value, outside the caller's isolation.
-        ///
-        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
-        /// - Throws: The failure of the publisher, once, after its values.
+        /// Calls `next(isolation:)` outside the caller's isolation.
         public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: nil)
         }

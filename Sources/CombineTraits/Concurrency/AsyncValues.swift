@@ -51,16 +51,12 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
 
         // Before macOS 15, `for` loops call this method, which must run in their isolation, like the method above.
         #if compiler(>=6.2)
-        /// Waits for the next value, in the caller's isolation.
-        ///
-        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
+        /// Calls `next(isolation:)` in the caller's isolation.
         nonisolated(nonsending) public mutating func next() async -> Element? {
             await next(isolation: #isolation)
         }
         #else
-        /// Waits for the next value, outside the caller's isolation.
-        ///
-        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
+        /// Calls `next(isolation:)` outside the caller's isolation.
         public mutating func next() async -> Element? {
             await next(isolation: nil)
         }

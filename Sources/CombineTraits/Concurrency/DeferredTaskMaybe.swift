@@ -17,10 +17,7 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
 
     /// Creates a publisher that starts a task for each subscriber.
     ///
-    /// - Parameters:
-    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
-    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
-    ///   - work: The work of the tasks.
+    /// See the initializer of ``DeferredTask`` for the parameters.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

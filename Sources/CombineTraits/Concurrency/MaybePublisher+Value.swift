@@ -9,15 +9,7 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as soon as
-    ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
-    ///   value, because a maybe publisher then finishes by itself. If your publisher never finishes, write `first().value()`.
-    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
-    ///   task is cancelled later, it cancels the subscription once, and throws `CancellationError` without waiting for the
-    ///   publisher. If the publisher has already published its value, the method returns the value.
-    /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value must be,
-    ///   because another thread can publish it. Map other values to `Sendable` ones, or use a sink.
-    /// - **Cost.** Like ``sinkMaybe(isolation:file:line:receive:)``, this method uses the direct path.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation and cost.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///
@@ -47,17 +39,11 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
-    /// returns nil instead of throwing.
+    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it returns nil
+    /// instead of throwing.
     ///
-    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that
-    /// you declare for all publishers. To call this method, specify the type ``MaybeResult``.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: The result, or nil if the task is cancelled.
+    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that you
+    /// declare for all publishers. To call this method, specify the type ``MaybeResult``.
     @_disfavoredOverload
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
     @_alwaysEmitIntoClient
@@ -74,13 +60,6 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     /// Waits for the value of a publisher that cannot fail, if it has one.
     ///
     /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: The value, or nil if the publisher finishes without one.
-    /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,
@@ -103,13 +82,7 @@ extension MaybePublisher where Output == Never {
     /// -----|--> returns
     /// ```
     ///
-    /// See `value()` for subscription, cancellation and isolation.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Throws: The failure of the publisher, or `CancellationError`.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation and cost.
     @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation,
@@ -126,12 +99,6 @@ extension MaybePublisher where Output == Never, Failure == Never {
     /// Waits until a publisher without values and failures finishes.
     ///
     /// This method behaves like `completion()` of publishers that can fail, but throws only `CancellationError`.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation,

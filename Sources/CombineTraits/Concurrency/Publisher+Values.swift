@@ -64,17 +64,8 @@ extension Publisher where Output: Sendable {
     /// The sequence throws the failure once, after the waiting values, and ends. `catch` clauses know its type from
     /// macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
     ///
-    /// Otherwise, the sequence behaves as it does for a publisher that cannot fail:
-    ///
-    /// - **Subscription.** Each iterator subscribes when it is created, unless the task is cancelled.
-    /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
-    ///   has room for, and at least one while the task waits. All values of a subject are requested. The policy drops
-    ///   only values that were not requested, and values of a subject.
-    /// - **Cancellation.** The sequence cancels the publisher once, when the iterator is released or the task is
-    ///   cancelled. After that, `next()` returns nil. It does not throw a `CancellationError`.
-    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes and requests in the isolation of the
-    ///   task that iterates. It sends its first request where it receives the subscription.
-    /// - **Cost.** Each value takes amortized constant time. Waiting values take memory.
+    /// Otherwise, the sequence behaves as it does for a publisher that cannot fail: see the other `values(buffering:)`. After a
+    /// cancellation, `next()` returns nil, and does not throw a `CancellationError`.
     ///
     /// - Parameter policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own

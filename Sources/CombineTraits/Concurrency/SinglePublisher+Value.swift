@@ -49,12 +49,6 @@ extension SinglePublisher where Output: Sendable {
     ///
     /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
     /// returns nil instead of throwing.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: The result, or nil if the task is cancelled.
     @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation,
@@ -75,13 +69,6 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     ///     }
     ///
     /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: The value.
-    /// - Throws: `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
         isolation: isolated (any Actor)? = #isolation,

@@ -5,12 +5,7 @@ extension AnySinglePublisher {
     ///         .task { try await server.fetchName() }
     ///     }
     ///
-    /// See ``DeferredTask`` for start, threads, demand and cancellation.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
-    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
-    ///   - work: The work of the tasks.
+    /// See ``DeferredTask`` for start, threads, demand and cancellation, and its initializer for the parameters.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
@@ -29,12 +24,7 @@ extension AnyMaybePublisher {
     ///         .task { try await server.fetchNickname() }
     ///     }
     ///
-    /// See ``DeferredTaskMaybe`` for start, threads, demand and cancellation.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
-    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
-    ///   - work: The work of the tasks.
+    /// See ``DeferredTaskMaybe``, and the initializer of ``DeferredTask`` for the parameters.
     @_disfavoredOverload
     public static func task(
         priority: TaskPriority? = nil,
@@ -50,12 +40,7 @@ extension AnyMaybePublisher {
     ///         .task { try await server.upload(file) }
     ///     }
     ///
-    /// See ``DeferredTaskCompletion`` for start, threads and cancellation.
-    ///
-    /// - Parameters:
-    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
-    ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
-    ///   - work: The work of the tasks.
+    /// See ``DeferredTaskCompletion``, and the initializer of ``DeferredTask`` for the parameters.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
