@@ -18,19 +18,8 @@ import CombineTraitsSupport
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
-///   subscription. It does not run for a subscriber that cancels on receipt of the subscription.
-/// - **Completion.** Call the promise from any thread, even before the closure returns, any number of times. Only the first
-///   call has an effect, and the publisher completes during that call, without demand.
-/// - **Clean-up.** The publisher cancels the returned object exactly once, on the thread of the promise or the cancellation:
-///   before the subscriber receives the completion, or when it cancels. So when `retry(_:)` or another operator downstream starts
-///   the next job, this one has been cleaned up.
-/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job can
-///   already have started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that you write on an actor belongs to that actor, as with ``DeferredFutureSingle``.
-/// - **Memory.** The subscription releases the closure, the clean-up and the subscriber on completion and on cancellation, even
-///   if you keep the promise.
+/// The publisher completes during the first call of the promise, on its thread and without demand. The completion follows the
+/// clean-up, like a failure of ``DeferredFutureSingle``: see there for start, result, clean-up, early results, isolation and memory.
 ///
 /// The job can be another completable publisher:
 ///

@@ -18,22 +18,8 @@ import CombineTraitsSupport
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// - **Start.** The closure runs once for each subscriber, on the thread that subscribes, after the subscriber has received its
-///   subscription, even without demand. It does not run for a subscriber that cancels on receipt of the subscription. In
-///   contrast, the closure of a `Future` runs when you create the `Future`.
-/// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call has
-///   an effect. A value waits for demand, and then arrives on the thread of the request. A failure and `finished` do not wait.
-/// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
-///   completion without a value, or when the subscriber cancels. So when `retry(_:)` or another operator downstream starts the
-///   next job, this one has been cleaned up.
-/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job can
-///   already have started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
-///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`: `AnyCancellable { @Sendable
-///   in request.cancel() }`.
-/// - **Memory.** The subscription releases the closure, the clean-up and the subscriber on completion and on cancellation, even
-///   if you keep the promise.
+/// See ``DeferredFutureSingle`` for start, result, clean-up, early results, isolation and memory. Like a failure, `finished` does
+/// not wait for demand, and follows the clean-up.
 ///
 /// The job can be another publisher:
 ///
