@@ -40,9 +40,6 @@ extension Publisher where Failure == Never {
     ///
     /// The publisher itself cannot fail, so the only failure is `error`. See the other `first(orFailWith:)` for demand,
     /// completion and threads.
-    ///
-    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
-    /// - Returns: A single publisher of the first value.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
@@ -57,9 +54,6 @@ extension MaybePublisher {
     /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
-    ///
-    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
-    /// - Returns: A single publisher of the value.
     @_alwaysEmitIntoClient
     public func first(
         orFailWith error: @autoclosure @escaping () -> Failure
@@ -72,9 +66,6 @@ extension MaybePublisher where Failure == Never {
     /// Publishes the value and finishes, or fails if there is none.
     ///
     /// See `first(orFailWith:)` of `Publisher`.
-    ///
-    /// - Parameter error: The failure if the publisher finishes without a value. Otherwise, it is not evaluated.
-    /// - Returns: A single publisher of the value.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure

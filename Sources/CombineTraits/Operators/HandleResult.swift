@@ -54,14 +54,8 @@ extension SinglePublisher {
     ///         onFailure: { error in log("no name: \(error)") },
     ///         onCancel: { log("nobody waits for the name") })
     ///
-    /// This method is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without `onFinish`, which a single
-    /// publisher would never call.
-    ///
-    /// - Parameters:
-    ///   - onSuccess: A closure that receives the value.
-    ///   - onFailure: A closure that receives the failure.
-    ///   - onCancel: A closure to call if the subscription is cancelled before its result.
-    /// - Returns: A publisher of this publisher's result.
+    /// This method is `handleResult(onSuccess:onFailure:onFinish:onCancel:)` without `onFinish`, which a single publisher would
+    /// never call.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -94,12 +88,8 @@ extension TraitPublishers {
 
         /// Creates a publisher that calls a closure for the first event of its upstream, or for a cancellation.
         ///
-        /// - Parameters:
-        ///   - upstream: The publisher whose first event is handled. It is cancelled after a value.
-        ///   - onSuccess: A closure that receives the value.
-        ///   - onFailure: A closure that receives the failure.
-        ///   - onFinish: A closure to call if the publisher finishes without a value.
-        ///   - onCancel: A closure to call if the subscription is cancelled before its result.
+        /// The upstream can be any publisher, and is cancelled after a value. See
+        /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` for the closures.
         public init(
             upstream: Upstream,
             onSuccess: ((Output) -> Void)?,
@@ -188,7 +178,8 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // A subscription that was cancelled before it waited for this object has not called `cancel()`.
+        // A subscription that was cancelled before it waited for this object has not called `cancel()`. Otherwise, this call is the
+        // second one, and has no effect.
         if downstream.subscription.locked({ isCancelled }) { return cancel() }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)

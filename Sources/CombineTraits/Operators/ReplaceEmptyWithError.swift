@@ -37,9 +37,6 @@ extension Publisher where Failure == Never {
     ///
     /// The publisher itself cannot fail, so the only failure is `error`. See the other `replaceEmpty(withError:)` for
     /// demand and threads.
-    ///
-    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
-    /// - Returns: A publisher that does not finish without a value.
     @_alwaysEmitIntoClient
     public func replaceEmpty<NewFailure: Error>(
         withError error: @autoclosure @escaping () -> NewFailure

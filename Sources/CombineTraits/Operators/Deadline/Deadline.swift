@@ -61,21 +61,16 @@ extension Publisher {
     /// published  1 --a-----|       2 ------b|
     /// ```
     ///
-    /// - **Clock.** The clock starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
-    ///   Later events have no deadline.
-    /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
-    ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream or to the fallback.
+    /// See `deadline(_:scheduler:options:failingWith:)` for the clock, and for the demand and the cancellation of the upstream.
+    ///
     /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to its result.
-    ///   Otherwise, `fallback` is not called. It is released as soon as it is not needed.
+    ///   Otherwise, `fallback` is not called. It is released as soon as it is not needed. From the deadline on, the fallback
+    ///   receives the demand and the cancellation.
     /// - **Failure** of the upstream in time, or of the fallback, is published. Both have the same failure type, or only one of
     ///   them can fail.
-    /// - **Cancellation** cancels the upstream or the fallback, and stops the clock. A stopped clock is not scheduled anymore,
-    ///   and retains nothing.
-    /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream
-    ///   or the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or
+    ///   the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
-    ///
-    /// With an `ImmediateScheduler`, the deadline passes on subscription, and the upstream does not start.
     ///
     /// - Parameters:
     ///   - interval: The time from the subscription to the deadline.
@@ -99,7 +94,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
     /// Fails if the first event does not come in time.
     ///
-    /// The upstream cannot fail.
+    /// The upstream cannot fail, so the only failure is `error`. See the other `deadline(_:scheduler:options:failingWith:)`.
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,

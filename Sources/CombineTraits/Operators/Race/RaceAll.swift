@@ -14,18 +14,9 @@ extension Collection where Element: Publisher {
     /// published  --b-c|
     /// ```
     ///
-    /// Other libraries call this operator `amb`.
-    ///
-    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The losers are cancelled once, in order, before
-    ///   the event is published, and their events are ignored.
-    /// - **Order.** The publishers start in order. If one of them sends an event on subscription, the following ones do
-    ///   not start.
-    /// - **Demand.** The demand goes to all publishers, and then to the winner. Values without demand wait.
-    /// - **Completion.** The operator completes with the winner. Without publishers, it never completes.
-    /// - **Cancellation** cancels all publishers, or the winner.
-    /// - **Threads.** Events are published on the threads of the winner. The losers are cancelled on the thread of the
-    ///   winner's first event.
-    /// - **Cost.** The operator takes time in proportion to the number of publishers.
+    /// See `race(with:)` of `Publisher` for the winner, demand, cancellation and threads. The publishers start in order, until one
+    /// of them sends an event on subscription. The losers are cancelled in order. The operator takes time in proportion to
+    /// the number of publishers. Without publishers, it never completes.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.
     @_alwaysEmitIntoClient

@@ -46,17 +46,9 @@ extension Collection where Element: MaybePublisher {
     /// published  -----([1, 2, 3]|)         ----|
     /// ```
     ///
-    /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
-    ///   array waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the array. If a publisher finishes without a value or fails, the
-    ///   operator completes in the same way, and cancels the others. If that publisher completes on subscription, the
-    ///   following ones do not start. Without publishers, the operator publishes an empty array on demand.
-    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
-    ///   value.
-    /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
-    ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
+    /// See `zipSingle()` for order, demand, cancellation and cost. If a publisher finishes without a value or fails, the operator
+    /// completes in the same way on that thread, and cancels the others. If that publisher completes on subscription, the
+    /// following ones do not start.
     ///
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
