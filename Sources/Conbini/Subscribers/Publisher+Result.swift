@@ -66,17 +66,8 @@ extension Publisher {
     ///     }
     ///
     /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The
-    /// expression is evaluated only in an unexpected case.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - failure: The failure for a publisher that finishes without a value, or publishes two. If nil, the closure is
-    ///     not called in these cases.
-    ///   - handler: A closure that receives the result.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
-    ///   result arrives.
+    /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The expression is
+    /// evaluated only in an unexpected case. If it is nil, the closure is not called in this case.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func result(

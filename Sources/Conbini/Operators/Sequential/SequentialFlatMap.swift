@@ -49,11 +49,6 @@ extension Publisher {
     /// children    --a-|b-|-c           the second starts when the first has finished
     /// published  ---a--b---c
     /// ```
-    ///
-    /// - Parameters:
-    ///   - prefetch: The number of values to request ahead of the one whose child is active.
-    ///   - transform: A closure that creates a child for a value, when the previous child has finished.
-    /// - Returns: A publisher of the values of all children.
     @_alwaysEmitIntoClient
     public func sequentialFlatMap<Child: Publisher>(
         prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child

@@ -48,11 +48,6 @@ extension Publisher where Output: Sendable {
     ///     let replies = messages.eraseToAnyPublisher().asyncMap(prefetch: .unlimited) { message in
     ///         await server.reply(to: message)
     ///     }
-    ///
-    /// - Parameters:
-    ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: A closure that returns the result for a value.
-    /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func asyncMap<NewOutput: Sendable>(

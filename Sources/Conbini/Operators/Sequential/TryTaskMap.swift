@@ -30,11 +30,6 @@ extension Publisher where Output: Sendable {
 
     /// Transforms one value at a time with an `async` closure that can throw, and requests values ahead like
     /// `asyncMap(prefetch:_:)`.
-    ///
-    /// - Parameters:
-    ///   - prefetch: The number of values to request ahead of the current one.
-    ///   - transform: A closure that returns the result for a value.
-    /// - Returns: A publisher of the results.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func asyncTryMap<NewOutput: Sendable>(

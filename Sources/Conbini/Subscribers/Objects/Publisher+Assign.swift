@@ -42,16 +42,8 @@ extension Publisher where Failure == Never {
 
     /// Assigns each value to a property of an object that outlives the subscription.
     ///
-    /// The subscription does not retain the object. Unlike `assign(to:onWeak:isolation:file:line:)`, a value after the
-    /// release of the object stops the program with a message that names the call.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The property to set.
-    ///   - object: The object that contains the property.
-    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
+    /// This method behaves like `assign(to:onWeak:isolation:file:line:)`, but a value after the release of the object stops the
+    /// program with a message that names the call.
     @_disfavoredOverload
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,

@@ -55,14 +55,6 @@ extension Publisher where Failure == Never {
     ///
     /// This method behaves like `invoke(_:on:isolation:file:line:)`, but the subscription retains neither the object nor the
     /// actor. The first value after the release of the object or the actor cancels the subscription.
-    ///
-    /// - Parameters:
-    ///   - method: The method to call, such as `Scoreboard.show`.
-    ///   - object: The object on which to call the method.
-    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onWeak object: Root,
@@ -76,16 +68,8 @@ extension Publisher where Failure == Never {
 
     /// Calls a method with each value, on an object that outlives the subscription.
     ///
-    /// The subscription does not retain the object. Unlike `invoke(_:onWeak:isolation:file:line:)`, a value after the
-    /// release of the object stops the program with a message that names the call.
-    ///
-    /// - Parameters:
-    ///   - method: The method to call, such as `Scoreboard.show`.
-    ///   - object: The object on which to call the method.
-    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
+    /// This method behaves like `invoke(_:onWeak:isolation:file:line:)`, but a value after the release of the object stops the
+    /// program with a message that names the call.
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onUnowned object: Root,

@@ -57,12 +57,7 @@ extension Subscribers {
         /// The closure that receives the completion, or nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
-        /// Creates a subscriber.
-        ///
-        /// - Parameters:
-        ///   - demand: The number of values. It must be at least 1.
-        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
-        ///   - receiveValue: A closure that receives each value.
+        /// Creates a subscriber with the parameters of `sink(fixedDemand:receiveCompletion:receiveValue:)`.
         public init(
             demand: Int,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -76,10 +71,6 @@ extension Subscribers {
         }
 
         /// Creates a subscriber that ignores the values.
-        ///
-        /// - Parameters:
-        ///   - demand: The number of values. It must be at least 1.
-        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil

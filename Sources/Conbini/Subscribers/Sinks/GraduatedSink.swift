@@ -50,12 +50,7 @@ extension Subscribers {
         /// The closure that receives the completion, or nil after the end.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
 
-        /// Creates a subscriber.
-        ///
-        /// - Parameters:
-        ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
-        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
-        ///   - receiveValue: A closure that receives each value.
+        /// Creates a subscriber with the parameters of `sink(maxDemand:receiveCompletion:receiveValue:)`.
         public init(
             maxDemand: Subscribers.Demand,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -69,10 +64,6 @@ extension Subscribers {
         }
 
         /// Creates a subscriber that ignores the values.
-        ///
-        /// - Parameters:
-        ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
-        ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
         @_disfavoredOverload  // A closure that follows the parentheses receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
