@@ -13,9 +13,7 @@ struct OneShotTimerState {
     private var run: Run?
     private var isCancelled = false
 
-    /// Records a start.
-    ///
-    /// - Returns: The number of the start, or nil if the timer was cancelled.
+    /// Records a start, and returns its number, or nil if the timer was cancelled.
     mutating func start(_ action: @escaping () -> Void) -> Int? {
         if isCancelled { return nil }
         startCount += 1
@@ -23,19 +21,15 @@ struct OneShotTimerState {
         return startCount
     }
 
-    /// Stores the scheduled action that the scheduler has returned for a start.
-    ///
-    /// - Returns: Whether it was stored. If not, cancel it: the timer was cancelled, or the action has already run, and
-    ///   can have started the timer again.
+    /// Stores the scheduled action that the scheduler has returned for a start, and returns whether it was stored. If not, cancel
+    /// it: the timer was cancelled, or the action has already run, and can have started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// Ends a run when its time is over.
-    ///
-    /// - Returns: The action to perform, or nil if it was cancelled, or has been performed.
+    /// Ends a run when its time is over, and returns the action to perform, or nil if it was cancelled or has been performed.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.take() : nil
     }

@@ -29,11 +29,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Nil until a value must wait.
     private var waiting: WaitingValues<Value>?
 
-    /// Creates an outbox. Call this initializer on the thread that delivers the subscription to the downstream.
-    ///
-    /// - Parameters:
-    ///   - downstream: The subscriber that receives the events.
-    ///   - lock: The lock that guards the outbox. Pass one if several outboxes share it.
+    /// Creates an outbox on the thread that delivers the subscription to the downstream. Pass a lock if several outboxes share it.
     package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
     where Downstream.Input == Value, Downstream.Failure == Failure {
         self.lock = lock
@@ -46,7 +42,7 @@ package final class Outbox<Value, Failure: Error> {
     /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
 
-    /// The number of values that the downstream has demanded and not received.
+    /// The demand for values that the outbox has not begun to send.
     package var demand: Subscribers.Demand { state.demand }
 
     /// Whether nothing can be added, after the completion or the cancellation.
@@ -89,14 +85,8 @@ package final class Outbox<Value, Failure: Error> {
         fileprivate var wasUnlimited = false
     }
 
-    /// Receives a value, which waits if there is no demand or another call is sending.
-    ///
-    /// - Parameters:
-    ///   - value: The value to send.
-    ///   - source: The source of the value.
-    ///   - reserves: Whether other calls wait until ``send(_:of:_:afterCalls:for:)`` is called, even if there is no
-    ///     demand.
-    /// - Returns: The turn, to pass to that method without the lock.
+    /// Receives a value, which waits if there is no demand or another call is sending. Pass the returned turn to
+    /// ``send(_:of:_:afterCalls:for:)`` without the lock. With `reserves`, other calls wait until then, even if there is no demand.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -111,9 +101,7 @@ package final class Outbox<Value, Failure: Error> {
         state.takeTurn(isOpening: isOpening)
     }
 
-    /// Adds a value that waits, unless the outbox is closed.
-    ///
-    /// - Returns: The place of the value, with which it can be replaced.
+    /// Adds a value that waits, unless the outbox is closed, and returns its place, with which it can be replaced.
     @discardableResult
     package func add(_ value: Value, of source: Int) -> Int {
         guard !state.isClosed else { return 0 }
@@ -134,17 +122,14 @@ package final class Outbox<Value, Failure: Error> {
         return state.demand <= countBefore
     }
 
-    /// Replaces a waiting value.
-    ///
-    /// - Returns: The previous value. Release it without the lock.
+    /// Replaces a waiting value, and returns the previous one. Release it without the lock.
     package func replace(_ place: Int, with value: Value) -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a waiting value, which replaces any value that waits without demand. So at most one value waits without demand.
-    ///
-    /// - Returns: The replaced value. Release it without the lock.
+    /// Adds a waiting value, which replaces any value that waits without demand. So at most one value waits without demand. Release
+    /// the returned value without the lock.
     package func addNewest(_ value: Value) -> Value? {
         guard !state.isClosed else { return nil }
         if state.hasUndemandedValue, let waiting { return waiting.replaceLast(with: value) }
@@ -153,12 +138,8 @@ package final class Outbox<Value, Failure: Error> {
         return nil
     }
 
-    /// Adds the completion.
-    ///
-    /// - Parameters:
-    ///   - completion: The completion to send.
-    ///   - waits: Whether the completion follows all values. If not, it follows the demanded values, and the others are
-    ///     never sent.
+    /// Adds the completion, which follows all values if it waits. If not, it follows the demanded values, and the others are never
+    /// sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
         if state.complete(afterAllValues: waits) { sendCompletion = { $0.receive(completion: completion) } }
     }
@@ -169,9 +150,7 @@ package final class Outbox<Value, Failure: Error> {
         if state.complete(afterAllValues: true) { sendCompletion = { $0.receive(completion: .finished) } }
     }
 
-    /// Removes everything, and closes the outbox.
-    ///
-    /// - Returns: The removed objects. Release them without the lock.
+    /// Removes everything, and closes the outbox. Release the returned objects without the lock.
     package func cancel() -> Any? {
         state.close()
         defer {
@@ -184,15 +163,9 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a received value if it has the turn, and then the events that other calls add.
-    ///
-    /// - Parameters:
-    ///   - value: The received value.
-    ///   - source: The source of the value, which makes this call.
-    ///   - turn: The turn from ``receive(_:of:reserves:)``.
-    ///   - hasCalled: Whether the caller has called foreign code since then, which can have cancelled.
-    ///   - owner: The owner of the outbox.
-    /// - Returns: The additional demand from the source, or nil if another call is sending.
+    /// Sends a received value if it has the turn of ``receive(_:of:reserves:)``, and then the events that other calls add. Returns
+    /// the additional demand from the source, which makes this call, or nil if another call is sending. `hasCalled` is true if the
+    /// caller has called foreign code since it received the turn, because that code can have cancelled.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -207,13 +180,8 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isPending: Bool { lock.withLock { target != nil } }
 
-    /// Sends all events that can be sent, if the caller has the turn.
-    ///
-    /// - Parameters:
-    ///   - turn: The turn from ``takeTurn()``.
-    ///   - owner: The owner of the outbox.
-    ///   - caller: The source that makes this call, if there is one.
-    /// - Returns: The additional demand from the caller, or nil if another call is sending.
+    /// Sends all events that can be sent, if the caller has the turn of ``takeTurn()``. Returns the additional demand from the
+    /// caller, if it is a source, or nil if another call is sending.
     @discardableResult
     package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn {
@@ -223,12 +191,9 @@ package final class Outbox<Value, Failure: Error> {
         }
     }
 
-    /// Makes a change, and then sends all events that can be sent, unless another call is sending.
-    ///
-    /// - Parameters:
-    ///   - owner: The owner of the outbox.
-    ///   - change: The change, which is called with the lock held. It must not call foreign code or release objects.
-    /// - Returns: The result of the change. Objects in it are released without the lock, after the events were sent.
+    /// Makes a change with the lock held, and then sends all events that can be sent, unless another call is sending. The change
+    /// must not call foreign code or release objects. Objects in its result, which this method returns, are released without the
+    /// lock, after the events were sent.
     @discardableResult
     package func drain<Changed>(for owner: any OutboxOwner, after change: () -> Changed = {}) -> Changed {
         lock.lock()
@@ -245,9 +210,7 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    /// Sends the next event.
-    ///
-    /// - Returns: The additional demand from the caller, or nil if there was no event to send.
+    /// Sends the next event, and returns the additional demand from the caller, or nil if there was no event to send.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()
         let wasUnlimited = state.demand == .unlimited

@@ -29,7 +29,7 @@ struct OutboxState {
         case afterAllValues
     }
 
-    /// The number of values that the downstream has demanded and not received.
+    /// The demand for values that the outbox has not begun to send.
     private(set) var demand = Subscribers.Demand.none
 
     private(set) var waitingCount = 0
@@ -76,12 +76,8 @@ struct OutboxState {
         hasDemanded = true
     }
 
-    /// Receives a value while the outbox is not closed.
-    ///
-    /// - Parameters:
-    ///   - reserves: Whether other calls wait until the caller has sent, even if there is no demand.
-    ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
-    /// - Returns: The turn. Unless it is `send`, the value waits.
+    /// Receives a value while the outbox is not closed, and returns the turn. Unless it is `send`, the value waits. See
+    /// ``takeTurn(reserves:isOpening:)``.
     mutating func receiveValue(reserves: Bool, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening), demand > .none, waitingCount == 0 else {
             waitingCount += 1
@@ -96,12 +92,8 @@ struct OutboxState {
         waitingCount += 1
     }
 
-    /// Decides whether the caller sends the waiting events.
-    ///
-    /// - Parameters:
-    ///   - reserves: Whether other calls wait until the caller has sent, even if there is nothing to send yet.
-    ///   - isOpening: Whether the caller is on the thread that is delivering the subscription.
-    /// - Returns: The turn of the caller.
+    /// Decides whether the caller sends the waiting events. With `reserves`, other calls wait until it has sent, even if there is
+    /// nothing to send yet. `isOpening` is true on the thread that is delivering the subscription.
     mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
@@ -111,9 +103,7 @@ struct OutboxState {
 
     private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
-    /// Removes the next event.
-    ///
-    /// - Returns: The event to send, or nil if the call that sends is done.
+    /// Removes the next event, and returns it, or nil if the call that sends is done.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1
@@ -128,9 +118,7 @@ struct OutboxState {
         return nil
     }
 
-    /// Records the completion.
-    ///
-    /// - Returns: False if the outbox was already closed.
+    /// Records the completion, and returns false if the outbox was already closed.
     mutating func complete(afterAllValues waits: Bool) -> Bool {
         if isClosed { return false }
         isClosed = true

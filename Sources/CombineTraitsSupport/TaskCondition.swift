@@ -84,9 +84,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
-        /// Begins the wait of a task.
-        ///
-        /// - Returns: Whether the task must wait. If not, a signal has arrived.
+        /// Begins the wait of a task, and returns whether the task must wait. If not, a signal has arrived.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
             switch self {

@@ -18,9 +18,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream, before or after `activate(_:)`.
-    ///
-    /// - Parameter newest: The storage from which `combine` reads the newest value of the upstream.
+    /// Subscribes to an upstream, before or after `activate(_:)`. `combine` reads the newest value of the upstream from `newest`.
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {

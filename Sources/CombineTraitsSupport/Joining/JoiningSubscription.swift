@@ -102,9 +102,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// Ends the subscription, if the completion of an upstream requires it. Call this method with the lock held.
-    ///
-    /// - Returns: The upstreams to cancel, or nil if the subscription continues.
+    /// Ends the subscription, if the completion of an upstream requires it, and returns the upstreams to cancel, or nil if the
+    /// subscription continues. Call this method with the lock held.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int
     ) -> UpstreamSubscriptions? {
@@ -114,17 +113,15 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call this method with the lock held.
-    ///
-    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the failure.
+    /// Fails after the demanded values. Call this method with the lock held, and cancel the returned upstreams without it, before
+    /// the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
         outbox.complete(.failure(failure))
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because the upstreams cannot lead to another one. Call this method with the lock held.
-    ///
-    /// - Returns: The upstreams to cancel without the lock, before the outbox sends the completion.
+    /// Finishes after all values, because the upstreams cannot lead to another one. Call this method with the lock held, and cancel
+    /// the returned upstreams without it, before the outbox sends the completion.
     final func finish() -> UpstreamSubscriptions {
         outbox.finish()
         return upstreams.removeAll()

@@ -36,9 +36,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         return outbox.send(value, of: upstream, turn, for: self) ?? .none
     }
 
-    /// Keeps a value that must wait for demand, in place of the upstream's previous one. Call this method with the lock held.
-    ///
-    /// - Returns: The replaced value, to release without the lock. If there is none, the new value, as in ``NewestValue/keep(_:)``.
+    /// Keeps a value that must wait for demand, and returns the upstream's previous one, to release without the lock. If there is
+    /// none, returns the new value, as in ``NewestValue/keep(_:)``. Call this method with the lock held.
     private func keep(_ value: Output, of upstream: Int) -> Output {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)
@@ -82,9 +81,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         outbox.drain(for: self)
     }
 
-    /// Adds demand of the downstream. Call this method with the lock held.
-    ///
-    /// - Returns: The upstreams, if their demand becomes unlimited.
+    /// Adds demand of the downstream, and returns the upstreams if their demand becomes unlimited. Call this method with the lock
+    /// held.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
         let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited
         if demand > .none { outbox.add(demand) }

@@ -12,10 +12,8 @@ package final class NewestValue<Value>: Removable {
 
     package init() {}
 
-    /// Replaces the previous value.
-    ///
-    /// - Returns: The previous value, to release without the lock. If there is none, the new value, because an optional would be
-    ///   slow in unspecialized code.
+    /// Replaces the previous value, and returns it to release without the lock. If there is none, returns the new value, because an
+    /// optional would be slow in unspecialized code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)

@@ -21,9 +21,8 @@ struct UpstreamSubscriptions {
 
     var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
-    /// Keeps the subscription to an upstream.
-    ///
-    /// - Returns: False if the upstream already has a subscription, or has finished. If so, cancel the new subscription.
+    /// Keeps the subscription to an upstream. Returns false if the upstream already has one, or has finished. Then cancel the new
+    /// one.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
         subscriptions[upstream] = subscription
@@ -45,9 +44,7 @@ struct UpstreamSubscriptions {
         }
     }
 
-    /// Removes the subscriptions of all upstreams except one, and records that these upstreams have finished.
-    ///
-    /// - Returns: The removed subscriptions, to cancel.
+    /// Removes and returns the subscriptions of all upstreams except one, and records that these upstreams have finished.
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)

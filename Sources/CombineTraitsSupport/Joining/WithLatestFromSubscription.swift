@@ -24,9 +24,8 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
 
-    /// Subscribes to another publisher, unless the operator has ended. Call this method after `activate(_:)`.
-    ///
-    /// - Parameter newest: The storage from which `combine` reads the newest value of the publisher.
+    /// Subscribes to another publisher, unless the operator has ended. Call this method after `activate(_:)`. `combine` reads the
+    /// newest value of the publisher from `newest`.
     package func subscribe<Other: Publisher>(
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {

@@ -14,15 +14,12 @@ package protocol RelayOperator: CustomStringConvertible {
     /// downstream cancels during that call.
     var isCancelledAfterStart: Bool { get }
 
-    /// Called once, with the lock held, when the downstream first demands values.
-    ///
-    /// - Returns: An action to perform without the lock, or nil.
+    /// Called once, with the lock held, when the downstream first demands values. Returns an action to perform without the lock, or
+    /// nil.
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
 
-    /// Called with the lock held before the current publisher publishes its first value, or completes without one.
-    ///
-    /// - Parameter isValue: Whether it publishes a value.
-    /// - Returns: An action to perform without the lock, before the event has an effect, or nil.
+    /// Called with the lock held before the current publisher publishes its first value, or completes without one. Returns an
+    /// action to perform without the lock, before the event has an effect, or nil.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher. Called with the lock held. By default, the downstream
@@ -33,9 +30,8 @@ package protocol RelayOperator: CustomStringConvertible {
     /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes the state, before the completion or on cancellation. Called with the lock held.
-    ///
-    /// - Returns: The removed objects, which are released without the lock.
+    /// Removes the state, before the completion or on cancellation, and returns the objects to release without the lock. Called
+    /// with the lock held.
     func removeState() -> Any?
 }
 

@@ -42,9 +42,8 @@ package struct RelayState {
 
     // MARK: Starts
 
-    /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed.
-    ///
-    /// - Returns: Whether the start was postponed.
+    /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed,
+    /// and returns whether it did.
     mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
         guard let starting, starting == (current, thread), isUpstreamOver else { return false }
         next = start()
@@ -60,9 +59,8 @@ package struct RelayState {
         return current
     }
 
-    /// Records that the call that subscribes to a publisher has returned.
-    ///
-    /// - Returns: The start of the next publisher, or nil, and whether a cancellation has waited for the call.
+    /// Records that the call that subscribes to a publisher has returned. Returns the start of the next publisher, or nil, and
+    /// whether a cancellation has waited for the call.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
         // Another publisher can have replaced this one.
         guard starting?.number == number else { return (nil, false) }
@@ -83,9 +81,7 @@ package struct RelayState {
         return true
     }
 
-    /// Records a value of the current publisher.
-    ///
-    /// - Returns: Whether the value is the first event of the publisher.
+    /// Records a value of the current publisher, and returns whether it is the publisher's first event.
     mutating func receiveValue() -> Bool {
         defer { hasEvent = true }
         if awaitedCount > .none { awaitedCount -= 1 }
@@ -117,9 +113,8 @@ package struct RelayState {
         return Replaced(upstream: upstream.take(), next: next.take())
     }
 
-    /// Records a cancellation.
-    ///
-    /// - Returns: Whether to call ``RelayOperator/didCancel(_:)`` now. If not, the call that is subscribing to a publisher does so.
+    /// Records a cancellation, and returns whether to call ``RelayOperator/didCancel(_:)`` now. If not, the call that is
+    /// subscribing to a publisher does so.
     mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
         let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
         isCancellationPending = isStarting && waitsForStart

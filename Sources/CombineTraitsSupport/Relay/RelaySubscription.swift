@@ -56,13 +56,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher. The previous publisher must have completed or been replaced.
-    ///
-    /// - Parameters:
-    ///   - publisher: The publisher to relay.
-    ///   - mayWait: Whether the publisher waits if this thread is still subscribing to the previous one. With any number of
-    ///     publishers, this avoids a recursion.
-    ///   - isWanted: A closure that returns whether to subscribe. It is called with the lock held.
+    /// Subscribes to a publisher, if it is wanted. The previous publisher must have completed or been replaced. With `mayWait`, the
+    /// publisher waits if this thread is still subscribing to the previous one. This avoids a recursion with any number of
+    /// publishers. `isWanted` is called with the lock held.
     package func relay<Upstream: Publisher>(
         _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
@@ -80,10 +76,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
-    /// Ends the start of a publisher, and begins the start of the next one, if that has waited.
-    ///
-    /// - Parameter number: The number of the publisher. It becomes the number of the next one.
-    /// - Returns: The start of the next publisher, or nil if there is none.
+    /// Ends the start of a publisher, and begins and returns the start of the next one, if that has waited. The number becomes that
+    /// of the next publisher.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
