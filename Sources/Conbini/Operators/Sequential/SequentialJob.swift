@@ -59,9 +59,7 @@ extension SequentialJob {
         subscription.receive(Task { await work() }, of: number)
     }
 
-    /// Publishes the result of a closure on the executor of the closure.
-    ///
-    /// - Parameter isolation: The isolation of the closure.
+    /// Publishes the result of a closure on the executor of the closure, which is that of `isolation`.
     func run(
         _ transform: @isolated(any) @Sendable (Input) async throws(Failure) -> Output, with value: Input,
         isolation: isolated (any Actor)?

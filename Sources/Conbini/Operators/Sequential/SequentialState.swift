@@ -59,19 +59,14 @@ struct SequentialState {
 
     // MARK: Upstream
 
-    /// Receives the subscription to the upstream.
-    ///
-    /// - Returns: Whether the subscription is kept. If not, cancel it.
+    /// Receives the subscription to the upstream, and returns whether it is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         guard upstream == nil, isReceiving else { return false }
         upstream = subscription
         return true
     }
 
-    /// Receives a value of the upstream.
-    ///
-    /// - Parameter isDemanded: Whether there is demand for a result.
-    /// - Returns: Whether the caller starts a job for the value. If not, the value waits.
+    /// Receives a value of the upstream, and returns whether the caller starts a job for it. If not, the value waits.
     mutating func receiveValue(isDemanded: Bool) -> Bool {
         if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }
         guard isDemanded, job == 0, !isStartingJobs, waitingCount == 0 else {
@@ -82,21 +77,17 @@ struct SequentialState {
         return true
     }
 
-    /// Records that the upstream has completed.
-    ///
-    /// - Returns: The subscription to the upstream. Release it without the lock.
+    /// Records that the upstream has completed, and returns the subscription to it. Release it without the lock.
     mutating func receiveEnd() -> (any Subscription)? {
         isUpstreamFinished = true
         return upstream.take()
     }
 
-    /// Receives the failure of the upstream.
+    /// Receives the failure of the upstream, and returns whether to fail the downstream now. If not, the call that is starting jobs
+    /// does so: see ``takeFailure()``.
     ///
-    /// If there is demand but no job, an earlier value can wait only because another call is starting jobs. Then the failure follows
-    /// the start of this value's job, as on one thread.
-    ///
-    /// - Parameter isDemanded: Whether there is demand for a result.
-    /// - Returns: Whether to fail the downstream now. If not, the call that is starting jobs does so: see ``takeFailure()``.
+    /// If there is demand but no job, an earlier value can wait only because another call is starting jobs. Then the failure
+    /// follows the start of this value's job, as on one thread.
     mutating func receiveFailure(isDemanded: Bool) -> Bool {
         isFailing = isStartingJobs && job == 0 && waitingCount > 0 && isDemanded
         return !isFailing
@@ -109,8 +100,6 @@ struct SequentialState {
     }
 
     /// Returns the demand that the upstream has not received, and counts it as requested.
-    ///
-    /// - Parameter isDemanded: Whether there is demand for a result.
     mutating func takeMissingDemand(isDemanded: Bool) -> Missing {
         guard upstream != nil, awaitedCount < .max else { return Missing() }
         guard prefetch < .max else {
@@ -126,19 +115,15 @@ struct SequentialState {
 
     // MARK: Jobs
 
-    /// Lets the caller start jobs, unless another call does, or a job is running.
-    ///
-    /// - Returns: Whether the caller starts jobs.
+    /// Lets the caller start jobs, unless another call does, or a job is running, and returns whether it does.
     mutating func beginStartingJobs() -> Bool {
         guard job == 0, !isStartingJobs else { return false }
         isStartingJobs = true
         return true
     }
 
-    /// Takes the next waiting value, for which the caller starts a job.
-    ///
-    /// - Parameter isDemanded: Whether there is demand for a result.
-    /// - Returns: False if no job can start now. If so, the caller no longer starts jobs.
+    /// Takes the next waiting value, for which the caller starts a job. Returns false if no job can start now. Then the caller no
+    /// longer starts jobs.
     mutating func takeWaitingValue(isDemanded: Bool) -> Bool {
         guard waitingCount > 0, job == 0, !isStopped, isDemanded else {
             isStartingJobs = false
@@ -148,10 +133,8 @@ struct SequentialState {
         return true
     }
 
-    /// Begins the next job.
-    ///
-    /// - Parameter demand: The demand for further results.
-    /// - Returns: The number of the job, and the demand for values that the upstream can prepare during the job.
+    /// Begins the next job, with the demand for further results. Returns its number, and the demand for values that the upstream
+    /// can prepare during the job.
     mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Missing) {
         lastJob += 1
         job = lastJob
@@ -159,9 +142,7 @@ struct SequentialState {
         return (job, prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
     }
 
-    /// Keeps the activity of a job, if the job is running.
-    ///
-    /// - Returns: Whether the activity is kept.
+    /// Keeps the activity of a job, if the job is running, and returns whether it is kept.
     mutating func receive(_ activity: SequentialActivity, of job: Int) -> Bool {
         guard self.job == job, self.activity == nil else { return false }
         self.activity = activity
@@ -186,9 +167,7 @@ struct SequentialState {
         return (child, takeChildDemand(of: job))
     }
 
-    /// Ends the running job.
-    ///
-    /// - Returns: The activity of the job. Release it without the lock.
+    /// Ends the running job, and returns its activity. Release it without the lock.
     mutating func endJob() -> SequentialActivity? {
         job = 0
         return activity.take()
@@ -196,9 +175,7 @@ struct SequentialState {
 
     // MARK: Ends
 
-    /// Stops the running job, and prevents others from starting.
-    ///
-    /// - Returns: The activity and the upstream, to cancel without the lock.
+    /// Stops the running job, prevents others from starting, and returns the activity and the upstream, to cancel without the lock.
     mutating func stop() -> (activity: SequentialActivity?, upstream: (any Subscription)?) {
         isStopped = true
         isFailing = false

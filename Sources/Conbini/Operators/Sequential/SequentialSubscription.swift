@@ -23,7 +23,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// The lock of the outbox.
     private let lock: NSLock
 
-    // Unchecked as in `Outbox`.
+    // The marked properties are unchecked as in `Outbox`.
 
     @exclusivity(unchecked) private var state: SequentialState
 
@@ -46,11 +46,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         lock = outbox.lock
     }
 
-    /// Attaches the downstream, and then the upstream.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the operator, for descriptions.
-    ///   - prefetch: The number of values to request ahead of the current one.
+    /// Attaches the downstream, and then the upstream. `prefetch` is the number of values to request ahead of the current one.
     static func attach<Upstream: Publisher, Downstream: Subscriber>(
         _ name: String, _ downstream: Downstream, to upstream: Upstream, prefetch: Subscribers.Demand,
         work: @escaping Work
@@ -177,9 +173,7 @@ extension SequentialSubscription {
         if let request { request.child.request(request.demand) }
     }
 
-    /// Publishes a value of the child of a job.
-    ///
-    /// - Returns: The additional demand from the child.
+    /// Publishes a value of the child of a job, and returns the additional demand from the child.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
         guard isCurrent(job) else {
@@ -194,12 +188,9 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job.
-    ///
-    /// - Parameters:
-    ///   - demand: The result of the outbox. If it is nil, another call is sending, and then starts jobs.
-    ///   - childJob: The job whose child has sent a value. The child receives its demand when it has sent the value, without a
-    ///     request.
+    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job. If the demand, which
+    /// the outbox returned, is nil, another call is sending, and then starts jobs. The child of `childJob` has sent a value, and
+    /// receives its demand after that, without a request.
     private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
         guard demand != nil else { return }
         lock.lock()
@@ -211,18 +202,16 @@ extension SequentialSubscription {
         if startsJobs { startJobs().request() }
     }
 
-    /// Starts the jobs of the waiting values, one after another, while this is possible.
-    ///
-    /// - Returns: The demand to request from the upstream. The call that receives a requested value starts its job.
+    /// Starts the jobs of the waiting values, one after another, while this is possible. Returns the demand to request from the
+    /// upstream. The call that receives a requested value starts its job.
     private func startJobs() -> SequentialState.Missing {
         while true {
             if let missing = startNextJob() { return missing }
         }
     }
 
-    /// Starts one job, if possible. This is a separate method, so that the value is released before the lock is taken again.
-    ///
-    /// - Returns: The demand to request from the upstream, or nil if a job was started.
+    /// Starts one job and returns nil, or returns the demand to request from the upstream if no job can start. This is a separate
+    /// method, so that the value is released before the lock is taken again.
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {

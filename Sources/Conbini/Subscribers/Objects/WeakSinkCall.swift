@@ -14,9 +14,7 @@ struct WeakSinkCall {
         self.line = line
     }
 
-    /// Stops the program if the current thread does not run the actor's executor.
-    ///
-    /// - Returns: False if the actor was released.
+    /// Stops the program if the current thread does not run the actor's executor. Returns false if the actor was released.
     func checkIsolation() -> Bool {
         guard isIsolated else { return true }
         guard let actor else { return false }
