@@ -18,9 +18,7 @@ class AttachedUpstream: DirectUpstream {
         self.downstreamSubscription = downstreamSubscription
     }
 
-    /// Begins to wait for the publisher.
-    ///
-    /// - Returns: Whether to subscribe to the publisher. If not, the downstream has cancelled.
+    /// Begins to wait for the publisher, and returns whether to subscribe to it. If not, the downstream has cancelled.
     @usableFromInline
     final func beginWaiting() -> Bool {
         downstreamSubscription.beginWaiting(for: self)
@@ -38,10 +36,8 @@ class AttachedUpstream: DirectUpstream {
         if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Records that the publisher has sent a value.
-    ///
-    /// - Parameter sendLater: A closure that sends the value when the publisher has finished. Nil if it is sent immediately.
-    /// - Returns: The phase before the value.
+    /// Records that the publisher has sent a value, and returns the phase before it. If the value must wait until the publisher has
+    /// finished, `sendLater` sends it then.
     final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
         downstreamSubscription.locked {
             guard phase == .awaitingValue else { return phase }

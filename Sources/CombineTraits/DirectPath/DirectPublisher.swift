@@ -124,10 +124,8 @@ extension MaybePublisher {
         return result
     }
 
-    /// Starts the publisher on the value of an upstream.
-    ///
-    /// - Parameter unfinished: Set to a placeholder for the upstream, unless the result is returned. The publisher does not complete
-    ///   before the caller finishes the placeholder.
+    /// Starts the publisher on the value of an upstream. Unless this method returns the result, it sets `unfinished` to a
+    /// placeholder for the upstream. The publisher does not complete before the caller finishes the placeholder.
     @inlinable
     func startAsChild(
         of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>

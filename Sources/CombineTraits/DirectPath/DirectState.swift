@@ -112,9 +112,7 @@ struct DirectState {
         return .wait()
     }
 
-    /// Records that the sink has received its value.
-    ///
-    /// - Parameter isDone: Whether the sink needs no completion.
+    /// Records that the sink has received its value. If `isDone`, it needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return discard() }
         guard unfinished.isEmpty else {
@@ -158,10 +156,8 @@ struct DirectState {
 
     // MARK: Upstreams
 
-    /// Accepts a result of an upstream.
-    ///
-    /// - Returns: Whether this is the first result of the upstream for which the subscription waits. If so, the thread becomes the
-    ///   active one.
+    /// Accepts a result of an upstream, and returns whether this is the first result of the upstream for which the subscription
+    /// waits. If so, the thread becomes the active one.
     mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active
@@ -181,9 +177,8 @@ struct DirectState {
         depth -= 1
     }
 
-    /// Records that an upstream has finished after it sent its value.
-    ///
-    /// - Returns: Whether the thread becomes the active one, and continues.
+    /// Records that an upstream has finished after it sent its value, and returns whether the thread becomes the active one, and
+    /// continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
         // The last upstream to send its value is usually the first to finish.
         guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
@@ -215,10 +210,8 @@ struct DirectState {
         }
     }
 
-    /// Cancels the subscription.
-    ///
-    /// - Returns: The upstreams to cancel, in this order, and whether the caller releases the steps. If a thread is active, that
-    ///   thread releases them. Nil if the subscription is over.
+    /// Cancels the subscription, and returns the upstreams to cancel, in this order, and whether the caller releases the steps. If
+    /// a thread is active, that thread releases them. Returns nil if the subscription is over.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

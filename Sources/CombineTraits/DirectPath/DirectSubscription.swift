@@ -20,13 +20,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     /// fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
-    /// Creates a subscription with a sink.
-    ///
-    /// - Parameters:
-    ///   - publisher: The type that names the subscription in descriptions.
-    ///   - sink: The last step, which receives the result.
-    ///   - awaitsDemand: Whether a value waits for a request.
-    ///   - isShared: False only if nothing can cancel the subscription before its first upstream starts.
+    /// Creates a subscription whose last step, the sink, receives the result. The publisher names the subscription in descriptions.
+    /// `isShared` is false only if nothing can cancel the subscription before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -101,9 +96,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         locked { event(&state.pointee) }
     }
 
-    /// Changes the state, taking the lock once. If the subscription was cancelled, releases all steps.
-    ///
-    /// - Returns: Whether this thread continues.
+    /// Changes the state, taking the lock once, and returns whether this thread continues. If the subscription was cancelled,
+    /// releases all steps.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
@@ -130,9 +124,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
 
-    /// Begins to wait for an upstream. From now on, the thread on which its result arrives is the active one.
-    ///
-    /// - Returns: False if the subscription was cancelled.
+    /// Begins to wait for an upstream, and returns false if the subscription was cancelled. From now on, the thread on which its
+    /// result arrives is the active one.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
@@ -142,17 +135,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Continues with the stored result of an upstream.
-    ///
-    /// - Parameter upstream: The upstream to clean up, or nil if the upstream has not finished or its start has returned the result.
+    /// Continues with the stored result of an upstream, and cleans up the upstream. It is nil if it has not finished, or if its
+    /// start has returned the result.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps, until the subscription is cancelled.
-    ///
-    /// - Returns: The upstream if the caller must clean it up, or nil if it was cleaned up or the value waits for demand.
+    /// Passes a result through the steps, until the subscription is cancelled. Returns the upstream if the caller must clean it up,
+    /// or nil if it was cleaned up or the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -189,9 +180,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order.
-    ///
-    /// - Returns: Whether it was cleaned up.
+    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and returns whether
+    /// it did.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -226,10 +216,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins a child publisher, whose steps wait for, and cancel, only its own upstreams.
-    ///
-    /// - Parameter upstream: The upstream whose value starts the child. The steps downstream of the child also wait for this
-    ///   upstream's completion.
+    /// Begins a child publisher, which the value of an upstream starts. The child's steps wait for, and cancel, only its own
+    /// upstreams. The steps downstream of the child also wait for the completion of that upstream.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -257,9 +245,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func ascend() { decide { $0.endChild() } }
 
-    /// Receives the completion of an upstream. If the upstream has sent a value, continues the steps that wait for the completion.
-    ///
-    /// - Returns: Whether the completion is the result for which the subscription waits.
+    /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
+    /// upstream has sent a value, continues the steps that wait for the completion.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
         var isResult = false

@@ -9,9 +9,8 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before the completion reaches the next step, which can start another upstream.
-    ///
-    /// - Returns: Whether this method has cleaned up. If so, ``didComplete()`` is not called.
+    /// Cleans up before the completion reaches the next step, which can start another upstream, and returns whether it did. If so,
+    /// ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 

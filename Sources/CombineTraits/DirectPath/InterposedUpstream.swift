@@ -29,11 +29,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         downstream.receive(completion, from: self)
     }
 
-    /// Creates the downstream of the other publisher.
-    ///
-    /// - Parameters:
-    ///   - sink: This object. The parameter is generic so that the compiler can specialize the methods of a subclass.
-    ///   - publisher: The type that names the subscription in descriptions.
+    /// Creates the downstream of the other publisher. Pass this object as the sink: the parameter is generic so that the compiler
+    /// can specialize the methods of a subclass. The publisher names the subscription in descriptions.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -52,9 +49,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @inlinable
     final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
 
-    /// Ends this upstream for a cancellation. Call this method with the lock of the downstream subscription held.
-    ///
-    /// - Returns: The subscription to cancel without the lock.
+    /// Ends this upstream for a cancellation, and returns the subscription to cancel without the lock. Call this method with the
+    /// lock of the downstream subscription held.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
         defer { upstream = nil }

@@ -36,18 +36,14 @@ struct StartGate {
         self.phase = phase
     }
 
-    /// Begins the start.
-    ///
-    /// - Returns: Whether to start. If not, the job has started or ended before.
+    /// Begins the start, and returns whether to start. If not, the job has started or ended before.
     mutating func beginStart() -> Bool {
         guard case .idle = phase else { return false }
         phase = .starting
         return true
     }
 
-    /// Records that the start has returned.
-    ///
-    /// - Returns: The ending, if it came during the start. Clean up after it.
+    /// Records that the start has returned, and returns the ending, if it came during the start. Clean up after it.
     @usableFromInline
     mutating func didStart() -> Ending? {
         guard case .ending(let ending) = phase else {

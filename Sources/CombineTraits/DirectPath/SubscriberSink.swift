@@ -31,9 +31,7 @@ extension DirectSubscription {
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
     }
 
-    /// Sends a subscription to a subscriber with its own demand.
-    ///
-    /// - Returns: Nil if the subscriber cancelled while it received the subscription.
+    /// Sends a subscription to a subscriber with its own demand, and returns nil if the subscriber cancels on receipt.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
@@ -51,9 +49,8 @@ extension MaybePublisher {
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 
-    /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand.
-    ///
-    /// - Returns: The result if it is immediate. The subscriber does not receive it.
+    /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand. This method
+    /// returns an immediate result, which the subscriber does not receive.
     package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
     where Downstream.Input == Output, Downstream.Failure == Failure {
         _start {
