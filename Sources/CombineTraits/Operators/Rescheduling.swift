@@ -143,9 +143,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the first waiting event, or schedules another action if the event is not due. A value without demand stays in the queue.
-    ///
-    /// - Parameter now: The current time, or nil if the event is due.
+    /// Takes the first waiting event if it is due, or schedules another action for it. `now` is nil if the event is known to be
+    /// due. A value without demand stays in the queue.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {

@@ -26,10 +26,7 @@ where NewPublisher.Failure == Upstream.Failure {
     /// Whether the publisher for that value is being created.
     private var isMakingPublisher = false
 
-    /// - Parameters:
-    ///   - description: The name of the operator.
-    ///   - replacesPublishers: Whether a value replaces the active publisher. If not, the value is ignored.
-    ///   - transform: A closure that creates a publisher for a value.
+    /// Creates an operator, which ignores a value while a publisher is active, unless the value replaces that publisher.
     init(
         _ description: String, replacesPublishers: Bool, _ transform: @escaping (Upstream.Output) -> NewPublisher
     ) {

@@ -22,9 +22,8 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         self.lock = lock
     }
 
-    /// Ends the run, on completion or when the last subscriber has left. Call this method with the lock held.
-    ///
-    /// - Returns: The subscription to the upstream. Cancel or release it without the lock.
+    /// Ends the run, on completion or when the last subscriber has left, and returns the subscription to the upstream. Call this
+    /// method with the lock held, and cancel or release the subscription without it.
     func end() -> (any Subscription)? {
         defer { phase = .ended }
         return if case .running(let subscription) = phase { subscription } else { nil }

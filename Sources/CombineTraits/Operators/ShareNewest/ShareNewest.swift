@@ -78,9 +78,8 @@ extension TraitPublishers {
             if isFirst, lock.withLock({ self.run === run }) { upstream.subscribe(run) }
         }
 
-        /// Removes a subscriber, and ends the run if it was the last one. Call this method with the lock held.
-        ///
-        /// - Returns: A closure to call without the lock.
+        /// Removes a subscriber, ends the run if it was the last one, and returns a closure to call without the lock. Call this
+        /// method with the lock held.
         private func remove(
             _ member: AudienceMember<Output, Failure>, from run: NewestRun<Output, Failure>
         ) -> (() -> Void)? {

@@ -167,9 +167,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Finds the result, or the run for which a subscriber must wait.
-    ///
-    /// - Parameter subscriber: The subscriber to add to the run, or nil if it is created when it must wait.
+    /// Finds the result, or the run for which a subscriber must wait. If the subscriber is nil, it is created when it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -258,9 +256,8 @@ extension TraitPublishers.ShareResult {
         abandoned?.cancel()
     }
 
-    /// Ends a run without subscribers, unless it must continue. Call this method with the lock held.
-    ///
-    /// - Returns: The subscription to cancel without the lock.
+    /// Ends a run without subscribers, unless it must continue, and returns the subscription to cancel without the lock. Call this
+    /// method with the lock held.
     @inlinable
     func abandonIfUnused(_ run: SharedRun<Upstream>) -> DirectSubscription? {
         // A run without a subscription is still starting.
@@ -277,9 +274,8 @@ extension TraitPublishers.ShareResult {
         for subscriber in end(run, with: result) { subscriber.receive(result) }
     }
 
-    /// Ends a run, and keeps its result if later subscribers receive it, too.
-    ///
-    /// - Returns: The waiting subscribers, in the order of their subscriptions.
+    /// Ends a run, and returns the waiting subscribers, in the order of their subscriptions. Keeps the result if later subscribers
+    /// receive it, too.
     @inlinable
     func end(
         _ run: SharedRun<Upstream>, with result: MaybeResult<Output, Failure>

@@ -25,9 +25,8 @@ struct ZipStart<Zip: ZippingPublisher> {
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
 
-    /// Starts an upstream, and receives its result if that is immediate.
-    ///
-    /// - Parameter store: A closure that stores a value. It captures nothing, and calls no foreign code.
+    /// Starts an upstream, and receives its result if that is immediate. The closure that stores the value captures nothing, and
+    /// calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,

@@ -12,9 +12,7 @@ struct ZippedResults<Zip: ZippingPublisher> {
         self.missingCount = missingCount
     }
 
-    /// Receives the result of an upstream.
-    ///
-    /// - Returns: The result of the `zip`, if this upstream ends it early.
+    /// Receives the result of an upstream, and returns the result of the `zip` if this upstream ends it early.
     @inlinable
     mutating func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void

@@ -20,9 +20,7 @@ protocol ZippingPublisher: DirectPublisher {
     /// Returns the result if no upstream has finished without a value, or if there are no upstreams.
     static func result(of values: Values) -> MaybeResult<Output, Failure>
 
-    /// Starts an upstream.
-    ///
-    /// - Parameter makeDownstream: A closure that creates the downstream. It is called for the first result that is not immediate.
+    /// Starts an upstream. The closure that creates the downstream is called for the first result that is not immediate.
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
 }
