@@ -33,9 +33,7 @@ struct Audience<Value, Failure: Error> {
         if let completion { member.complete(completion) } else { members.append(member) }
     }
 
-    /// Removes a subscriber.
-    ///
-    /// - Returns: Whether it was the last one.
+    /// Removes a subscriber, and returns whether it was the last one.
     mutating func remove(_ member: Member) -> Bool {
         guard let index = members.firstIndex(where: { $0 === member }) else { return false }
         members.remove(at: index)

@@ -4,10 +4,8 @@ import CombineTraitsSupport
 ///
 /// A value waits for demand, unless a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience. The member calls this closure with the lock held, so the closure must not release
-    /// objects.
-    ///
-    /// - Returns: A closure to call without the lock.
+    /// Removes a member from its audience, and returns a closure to call without the lock. The member calls this closure with the
+    /// lock held, so the closure must not release objects.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String

@@ -31,12 +31,7 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
     }
 
-    /// Converts the completion of the upstream.
-    ///
-    /// - Parameters:
-    ///   - completion: The completion of the upstream.
-    ///   - breach: The breach, if the completion is one.
-    /// - Returns: The completion of the check.
+    /// Converts the completion of the upstream, which can be a breach, to that of the check.
     func end(
         with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?
     ) -> Subscribers.Completion<Failure> {

@@ -46,9 +46,7 @@ struct CheckedState {
 
     // MARK: Events
 
-    /// Receives the subscription of the upstream.
-    ///
-    /// - Returns: Whether the subscription is kept. If not, cancel it.
+    /// Receives the subscription of the upstream, and returns whether it is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         // A subscriber attaches once, and not after the end.
         guard phase == .active, upstream == nil else { return false }
@@ -62,18 +60,14 @@ struct CheckedState {
         return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
-    /// Judges the completion of the upstream.
-    ///
-    /// - Parameter completion: `finished` or `failure`.
+    /// Judges the completion of the upstream, which is `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
         // A publisher completes once.
         guard phase == .active else { return .ignore }
         return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
-    /// Begins to send the held value before the completion.
-    ///
-    /// - Returns: The upstream. Release it without the lock.
+    /// Begins to send the held value before the completion, and returns the upstream. Release it without the lock.
     mutating func beginFinishing() -> (any Subscription)? {
         phase = .finishing
         return upstream.take()
@@ -82,9 +76,7 @@ struct CheckedState {
     /// Whether the completion follows the held value. If not, the downstream has cancelled.
     var isFinishing: Bool { phase == .finishing }
 
-    /// Ends the subscription, on completion or on cancellation.
-    ///
-    /// - Returns: The upstream, to cancel or to release without the lock.
+    /// Ends the subscription, on completion or on cancellation, and returns the upstream, to cancel or to release without the lock.
     mutating func end() -> (any Subscription)? {
         phase = .over
         return upstream.take()
@@ -92,17 +84,13 @@ struct CheckedState {
 
     // MARK: Immediacy
 
-    /// Records that `subscribe` has returned.
-    ///
-    /// - Returns: The breach if the upstream has sent no event although it could have, or nil.
+    /// Records that `subscribe` has returned, and returns the breach if the upstream has sent no event although it could have.
     mutating func didAttach() -> _TraitBreach? {
         isAttached = true
         return breachOfImmediacy
     }
 
-    /// Adds demand of the downstream.
-    ///
-    /// - Returns: The upstream to request values from, or nil if the subscription is over.
+    /// Adds demand of the downstream, and returns the upstream to request values from, or nil if the subscription is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
         guard phase == .active, let upstream else { return nil }
         self.demand += demand
@@ -110,9 +98,7 @@ struct CheckedState {
         return upstream
     }
 
-    /// Records that a request has returned.
-    ///
-    /// - Returns: The breach if the upstream has sent no event although it could have, or nil.
+    /// Records that a request has returned, and returns the breach if the upstream has sent no event although it could have.
     mutating func endRequest() -> _TraitBreach? {
         requestCount -= 1
         // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.

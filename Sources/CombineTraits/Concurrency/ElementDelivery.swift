@@ -99,9 +99,7 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand, and waits otherwise.
-    ///
-    /// - Returns: The completion, or nil if the downstream has cancelled.
+    /// Sends elements while there is demand, waits otherwise, and returns the completion, or nil if the downstream has cancelled.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {
@@ -116,9 +114,7 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits for demand.
-    ///
-    /// - Returns: False if there can be no more demand.
+    /// Waits for demand, and returns false if there can be no more.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

@@ -114,18 +114,15 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: Upstream
 
-    /// Stores the subscription of the upstream.
-    ///
-    /// - Returns: Whether the subscription was stored.
+    /// Stores the subscription of the upstream, and returns whether it was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         guard case .open = phase, upstream == nil else { return false }
         upstream = subscription
         return true
     }
 
-    /// Passes a value to the task, or buffers it.
-    ///
-    /// - Returns: Whether the task waits for the value, and the value that the policy drops.
+    /// Passes a value to the task, or buffers it. Returns whether the task waits for the value, and the value that the policy
+    /// drops.
     mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
         guard case .open = phase else { return (false, nil) }
         if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }

@@ -33,8 +33,6 @@ extension TraitPublishers {
 
 extension TraitPublishers.ZipAll {
     /// Creates a publisher that combines other publishers.
-    ///
-    /// - Parameter collection: The upstreams.
     @available(*, deprecated, renamed: "init(_:)")
     public init(collection: some Collection<Upstream>) {
         self.init(collection)
