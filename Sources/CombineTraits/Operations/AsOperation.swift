@@ -70,10 +70,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that publishes the first event of its upstream.
         ///
-        /// - Parameters:
-        ///   - upstream: The publisher to which operations subscribe. It is cancelled after a value.
-        ///   - operationQueue: The queue of the operations.
-        ///   - queuePriority: The priority of the operations.
+        /// The upstream can be any publisher, and is cancelled after a value.
         public init(
             upstream: Upstream, operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
         ) {

@@ -52,10 +52,6 @@ extension TraitPublishers {
         public let next: () -> Next
 
         /// Creates the publisher that `andThen(_:)` returns.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - next: A closure that creates the next publisher when it is needed.
         public init(upstream: Upstream, next: @escaping () -> Next) {
             self.upstream = upstream
             self.next = next

@@ -94,11 +94,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first value of its upstream.
-        ///
-        /// - Parameters:
-        ///   - upstream: The publisher whose first value is published.
-        ///   - makeError: A closure that creates the failure if the upstream finishes without a value.
+        /// Creates the publisher that `first(orFailWith:)` returns.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.init(upstream: upstream, .plain, makeError: makeError)

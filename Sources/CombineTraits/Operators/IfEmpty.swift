@@ -52,10 +52,6 @@ extension TraitPublishers {
         public let other: () -> Other
 
         /// Creates the publisher that `ifEmpty(switchTo:)` returns.
-        ///
-        /// - Parameters:
-        ///   - upstream: The upstream.
-        ///   - other: A closure that creates the other publisher when it is needed.
         public init(upstream: Upstream, other: @escaping () -> Other) {
             self.upstream = upstream
             self.other = other

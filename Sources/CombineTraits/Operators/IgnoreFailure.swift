@@ -50,12 +50,7 @@ extension TraitPublishers {
         /// If false, the publisher does not complete after a failure.
         public let completeImmediately: Bool
 
-        /// Creates a publisher that does not fail.
-        ///
-        /// - Parameters:
-        ///   - upstream: The publisher whose failure is ignored.
-        ///   - completeImmediately: Whether the publisher finishes when its upstream fails. If false, it never
-        ///     completes then.
+        /// Creates the publisher that `ignoreFailure(completeImmediately:)` returns.
         @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream

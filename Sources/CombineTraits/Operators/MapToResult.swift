@@ -42,9 +42,7 @@ extension TraitPublishers {
         /// The publisher whose values and failure are published.
         public let upstream: Upstream
 
-        /// Creates a publisher of results.
-        ///
-        /// - Parameter upstream: The publisher whose values and failure are published.
+        /// Creates the publisher that `mapToResult()` returns.
         @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream

@@ -78,7 +78,7 @@ extension TraitPublishers {
 
         /// Creates a publisher of the first event of its upstream, which no cancellation by the downstream prevents.
         ///
-        /// - Parameter upstream: The publisher that runs to its first event. It is cancelled after a value.
+        /// The upstream can be any publisher, and is cancelled after a value.
         public init(upstream: Upstream) {
             self.init(upstream: upstream, .first)
         }

@@ -64,11 +64,7 @@ extension TraitPublishers {
         /// A closure that creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
-        /// Creates a publisher that fails if its upstream finishes without a value.
-        ///
-        /// - Parameters:
-        ///   - upstream: The publisher whose events pass through.
-        ///   - makeError: A closure that creates the failure if the upstream finishes without a value.
+        /// Creates the publisher that `replaceEmpty(withError:)` returns.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
             self.upstream = upstream

@@ -36,9 +36,7 @@ extension TraitPublishers {
         /// The publisher without values.
         public let upstream: Upstream
 
-        /// Creates a publisher with another output type.
-        ///
-        /// - Parameter upstream: The publisher without values.
+        /// Creates the publisher that `setOutputType(to:)` returns.
         @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream

@@ -49,9 +49,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher that combines other publishers.
-        ///
-        /// - Parameter upstreams: The publishers to combine.
+        /// Creates the publisher that `combineLatestMany()` returns.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

@@ -48,9 +48,7 @@ extension TraitPublishers {
         /// The upstreams.
         public let upstreams: [Upstream]
 
-        /// Creates a publisher that combines other publishers.
-        ///
-        /// - Parameter upstreams: The publishers to combine.
+        /// Creates the publisher that `zipMany()` returns.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

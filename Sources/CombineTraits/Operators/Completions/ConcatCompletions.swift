@@ -50,8 +50,6 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher that starts completable publishers one after another.
-        ///
-        /// - Parameter upstreams: The publishers to start, in order.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(Array(upstreams), .plain)
         }

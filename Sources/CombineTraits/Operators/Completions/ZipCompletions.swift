@@ -49,8 +49,6 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher that waits for completable publishers.
-        ///
-        /// - Parameter upstreams: The publishers to wait for.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain

@@ -50,10 +50,6 @@ extension TraitPublishers {
         public let second: Second
 
         /// Creates the publisher that `race(with:)` returns.
-        ///
-        /// - Parameters:
-        ///   - first: The publisher that starts first.
-        ///   - second: The other publisher.
         public init(_ first: First, _ second: Second) {
             self.first = first
             self.second = second

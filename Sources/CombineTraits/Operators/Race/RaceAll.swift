@@ -40,8 +40,6 @@ extension TraitPublishers {
         public let upstreams: [Upstream]
 
         /// Creates the publisher that `race()` returns.
-        ///
-        /// - Parameter upstreams: The publishers that race.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
         }

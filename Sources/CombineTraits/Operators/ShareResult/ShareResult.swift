@@ -86,10 +86,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that shares the first event of its upstream.
         ///
-        /// - Parameters:
-        ///   - upstream: The publisher to run. It is cancelled after a value.
-        ///   - lifetime: Whether to cancel the upstream when all subscribers have cancelled before its result.
-        ///   - keepingFailure: Whether later subscribers receive a failure, too.
+        /// The upstream can be any publisher, and is cancelled after a value.
         public convenience init(
             upstream: Upstream, _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
         ) {

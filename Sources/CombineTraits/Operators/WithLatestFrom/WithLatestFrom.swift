@@ -51,14 +51,8 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of
-    /// this publisher, once for each published value.
-    ///
-    /// - Parameters:
-    ///   - other: The other publisher.
-    ///   - transform: A closure that returns a value, given a value of this publisher and the newest one of the other
-    ///     publisher.
-    /// - Returns: A publisher of the values that the closure returns.
+    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
+    /// publisher, once for each published value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(

@@ -75,8 +75,6 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
         /// Creates a publisher that combines other publishers.
-        ///
-        /// - Parameter upstreams: The publishers to combine.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
             upstreamStart = .plain
