@@ -24,8 +24,6 @@ public struct Complete<Output, Failure: Error>: Publisher {
 
 extension Complete where Output == Never {
     /// Creates a publisher that fails, with the output type `Never`.
-    ///
-    /// - Parameter error: The failure to publish.
     public init(error: Failure) {
         self.error = error
     }
@@ -40,8 +38,6 @@ extension Complete where Output == Never, Failure == Never {
 
 extension Complete where Failure == Never {
     /// Creates a publisher that finishes, with the failure type `Never`.
-    ///
-    /// - Parameter output: The type of the values.
     public init(output: Output.Type = Output.self) {
         error = nil
     }

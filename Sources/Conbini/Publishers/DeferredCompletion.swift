@@ -41,8 +41,6 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
 
 extension DeferredCompletion where Output == Never {
     /// Creates a publisher that finishes when a closure returns, or fails when it throws, with the output type `Never`.
-    ///
-    /// - Parameter closure: The closure, which runs once for each subscriber.
     @inlinable
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })

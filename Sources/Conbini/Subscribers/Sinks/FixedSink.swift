@@ -46,7 +46,7 @@ extension Subscribers {
     /// `sink(fixedDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
     public final class FixedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of values to receive.
+        /// The number of values to receive, at least 1.
         public let demand: Int
 
         private let sink: ClosureSink<Input, Failure>

@@ -39,7 +39,7 @@ extension Subscribers {
     /// `sink(maxDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
     public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of values to demand on subscription.
+        /// The number of values to demand on subscription, which is not zero.
         public let maxDemand: Subscribers.Demand
 
         private let sink: ClosureSink<Input, Failure>
