@@ -27,16 +27,12 @@ extension Publishers {
 
 extension Publishers.AsyncElements {
     /// Creates a publisher of the elements of a sequence.
-    ///
-    /// - Parameter elements: The sequence whose elements to publish.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public init(elements: Elements) where Failure == Elements.Failure {
         self.init(unchecked: elements)
     }
 
     /// Creates a publisher of the elements of a sequence whose failure type is not known.
-    ///
-    /// - Parameter elements: The sequence whose elements to publish.
     @_disfavoredOverload
     public init(elements: Elements) where Failure == any Error {
         self.init(unchecked: elements)

@@ -12,18 +12,12 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     private let policy: AsyncStream<Element>.Continuation.BufferingPolicy
 
     /// Creates the sequence that `values(buffering:)` returns.
-    ///
-    /// - Parameters:
-    ///   - publisher: The publisher of the values.
-    ///   - policy: The policy that determines how many values can wait, and which value is dropped if there are more.
     public init(publisher: Upstream, buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy) {
         self.publisher = publisher
         self.policy = policy
     }
 
     /// Subscribes to the publisher, unless the task is cancelled.
-    ///
-    /// - Returns: An iterator that cancels the subscription when it is released.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }

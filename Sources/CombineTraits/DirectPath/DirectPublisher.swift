@@ -20,10 +20,7 @@ extension DirectPublisher {
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the publisher on its direct path.
-    ///
-    /// - Parameter makeDownstream: A closure that creates the receiver of the result, if the result is not returned.
-    /// - Returns: The result, if it is immediate.
+    /// Starts the publisher on its direct path, and returns the result if it is immediate.
     @inlinable
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

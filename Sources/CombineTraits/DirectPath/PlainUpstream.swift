@@ -5,10 +5,7 @@ extension MaybePublisher {
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
-    /// Subscribes to the publisher.
-    ///
-    /// - Parameter makeDownstream: A closure that creates the receiver of the result.
-    /// - Returns: Nil.
+    /// Subscribes to the publisher, and returns nil.
     @inlinable
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>

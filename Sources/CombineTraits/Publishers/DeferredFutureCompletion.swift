@@ -19,7 +19,8 @@ import CombineTraitsSupport
 /// ```
 ///
 /// The publisher completes during the first call of the promise, on its thread and without demand. The completion follows the
-/// clean-up, like a failure of ``DeferredFutureSingle``: see there for start, result, clean-up, early results, isolation and memory.
+/// clean-up, like a failure of ``DeferredFutureSingle``. See there for start, result, clean-up, early results, isolation and
+/// memory.
 ///
 /// The job can be another completable publisher:
 ///
@@ -38,9 +39,7 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher {
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
-    /// Creates a publisher that starts a job for each subscriber.
-    ///
-    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up.
+    /// Creates a publisher from a closure that starts the job, and returns the clean-up.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

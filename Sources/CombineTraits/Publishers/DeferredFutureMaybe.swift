@@ -37,9 +37,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
-    /// Creates a publisher that starts a job for each subscriber.
-    ///
-    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up.
+    /// Creates a publisher from a closure that starts the job, and returns the clean-up.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

@@ -7,26 +7,16 @@ extension MaybeResult {
     /// `.empty`, `.success` and `.failure` needs a `default`: use `.finished` there.
     public static var empty: Self { .finished }
 
-    /// Makes `case .empty` a pattern, even if values and errors are not equatable.
+    /// Makes `case .empty` a pattern, which matches `finished`, even if values and errors are not equatable.
     ///
     /// The compiler itself matches patterns such as `.success(let value)`.
-    ///
-    /// - Parameters:
-    ///   - pattern: The result in the pattern.
-    ///   - value: The result to match.
-    /// - Returns: Whether both are `finished`.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         if case .finished = pattern, case .finished = value { true } else { false }
     }
 }
 
 extension MaybeResult where Success: Equatable, Failure: Equatable {
-    /// Makes every result a pattern.
-    ///
-    /// - Parameters:
-    ///   - pattern: The result in the pattern.
-    ///   - value: The result to match.
-    /// - Returns: Whether both are equal.
+    /// Makes every result a pattern, which matches an equal result.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         pattern == value
     }

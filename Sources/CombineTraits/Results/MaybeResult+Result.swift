@@ -1,7 +1,5 @@
 extension MaybeResult {
     /// Creates a result from a `Result`.
-    ///
-    /// - Parameter result: The result to convert.
     @inlinable
     public init(_ result: Result<Success, Failure>) {
         switch result {
@@ -42,10 +40,7 @@ extension Result where Success == Void {
 }
 
 extension Result {
-    /// Creates a `Result` from a maybe result, unless it is `finished`.
-    ///
-    /// - Parameter result: The result to convert.
-    /// - Returns: The result, or nil for `finished`.
+    /// Creates a `Result` from a maybe result, or nil from `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {
         switch result {

@@ -1,10 +1,7 @@
 extension MaybeResult {
-    /// Returns the value, or throws the error.
+    /// Returns the value, or nil if the result is `finished`, or throws the error.
     ///
     ///     let nickname = try result.get() ?? "none"
-    ///
-    /// - Returns: The value of a success, or nil if the result is `finished`.
-    /// - Throws: The error of a failure.
     @inlinable
     public func get() throws(Failure) -> Success? {
         switch self {

@@ -37,8 +37,6 @@ extension TraitSubscriptions {
         ///
         /// Call this method from any thread, any number of times. Only the first call has an effect, unless the subscription was
         /// cancelled before. The result is a `sending` parameter, because another thread can use it afterward.
-        ///
-        /// - Parameter result: The result to publish.
         public final func receive(_ result: sending Result<Downstream.Input, Downstream.Failure>) {
             complete(with: MaybeResult(result))
         }

@@ -1,4 +1,4 @@
-/// The operation of `last()`, which publishes the only value when the upstream has finished.
+/// The operation of `last()` and of other operators that publish the only value when the upstream has finished.
 @frozen @usableFromInline
 struct LastOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output
