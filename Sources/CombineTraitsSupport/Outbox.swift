@@ -34,8 +34,7 @@ package final class Outbox<Value, Failure: Error> {
     /// - Parameters:
     ///   - downstream: The subscriber that receives the events.
     ///   - lock: The lock that guards the outbox. Pass one if several outboxes share it.
-    package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
-    where Downstream.Input == Value, Downstream.Failure == Failure {
+    package init(_ downstream: some Subscriber<Value, Failure>, lock: NSLock = NSLock()) {
         self.lock = lock
         openingThread = Thread.current
         target = downstream.eraseToAnyDownstream()

@@ -10,9 +10,7 @@ extension MaybePublisher {
     /// - Parameter makeDownstream: A closure that creates the receiver of the result.
     /// - Returns: Nil.
     @inlinable
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startPlainly(makeDownstream)
     }
 
@@ -25,9 +23,7 @@ extension MaybePublisher {
 
 extension Publisher {
     @inlinable
-    package func startPlainly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    package func startPlainly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream())
         if upstream.beginWaiting() { subscribe(upstream) }
         return nil
