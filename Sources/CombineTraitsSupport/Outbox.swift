@@ -30,8 +30,7 @@ package final class Outbox<Value, Failure: Error> {
     private var waiting: WaitingValues<Value>?
 
     /// Creates an outbox on the thread that delivers the subscription to the downstream. Pass a lock if several outboxes share it.
-    package init<Downstream: Subscriber>(_ downstream: Downstream, lock: NSLock = NSLock())
-    where Downstream.Input == Value, Downstream.Failure == Failure {
+    package init(_ downstream: some Subscriber<Value, Failure>, lock: NSLock = NSLock()) {
         self.lock = lock
         openingThread = Thread.current
         target = downstream.eraseToAnyDownstream()

@@ -52,8 +52,8 @@ enum Layout {
         return "Sources/\(folder)/\(publisher.shortName).swift"
     }
 
-    static func failureOverloads(_ module: Module) -> String {
-        "Sources/\(module.target)/Generated/Operators/\(module.name)+FailureOverloads.swift"
+    static func overloads(_ module: Module) -> String {
+        "Sources/\(module.target)/Generated/Operators/\(module.name)+Overloads.swift"
     }
 
     static var probe: String { "\(conformanceTests)/Probe.swift" }

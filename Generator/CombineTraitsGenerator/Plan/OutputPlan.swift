@@ -19,7 +19,7 @@ struct OutputPlan: Sendable {
         for module in spec.modules {
             for trait in traits { jobs.append { Self.files(of: module, trait, spec) } }
             jobs.append { Self.tests(of: module, traits, notation, spec) }
-            jobs.append { Self.laws(of: module) + Self.declarations(of: module) }
+            jobs.append { Self.laws(of: module) + Self.declarations(of: module, traits) }
         }
         files = Parallel.map(jobs) { $0() }.flatMap { $0 }.compactMap { $0 }.sorted { $0.path < $1.path }
     }
@@ -86,9 +86,9 @@ struct OutputPlan: Sendable {
         ]
     }
 
-    private static func declarations(of module: Module) -> [PlannedFile?] {
+    private static func declarations(of module: Module, _ traits: [TraitPlan]) -> [PlannedFile?] {
         let names = ParameterNamePlan(module)
-        let overloads = FailureOverloadPlan(module)
+        let overloads = OverloadPlan(module, traits)
         let families = module.publishers.compactMap { publisher in
             OperatorFamilyPlan(publisher, of: module).map { plan in
                 file(Layout.operatorFamily(publisher, of: module), of: module, plan)
@@ -97,7 +97,7 @@ struct OutputPlan: Sendable {
         return families
             + [
                 names.entries.isEmpty ? nil : file(Layout.parameterNames(module), of: module, names),
-                overloads.methods.isEmpty ? nil : file(Layout.failureOverloads(module), of: module, overloads),
+                overloads.methods.isEmpty ? nil : file(Layout.overloads(module), of: module, overloads),
             ]
     }
 

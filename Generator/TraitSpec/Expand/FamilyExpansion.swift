@@ -42,7 +42,7 @@ enum FamilyExpansion {
             realTime: row.realTime,
             directPath: row.directPath?.value,
             family: row.family?.value,
-            failureOverloads: row.failureOverloads,
+            overloads: row.overloads,
             suggestions: row.suggestions.map { expand($0, letters) },
             isOwn: file.openCombineModule == nil && !file.isForeign,
             brokenInChains: row.brokenInChains,

@@ -1859,7 +1859,7 @@ enum BuiltInFiles {
                   "where": ["Upstream.Output == Never", "Next.Failure == Upstream.Failure"],
                   "operators": ["andThen(_:)"],
                   "summary": "Publishes what another publisher publishes, once its upstream, which has no values, has finished.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "andThen<Next: Publisher>(_ next: @escaping () -> Next)",
                       "returns": "TraitPublishers.AndThen<Self, Next>",
@@ -1991,20 +1991,22 @@ enum BuiltInFiles {
                   "where": ["Other.Failure == Upstream.Failure"],
                   "operators": ["withLatestFrom(_:)", "withLatestFrom(_:_:)"],
                   "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "withLatestFrom<Other: Publisher>(_ other: Other)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>",
                       "body": "TraitPublishers.WithLatestFrom(self, other).map { $0.1 }",
                       "summary": "Publishes the newest value of another publisher whenever this publisher publishes.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     },
                     {
                       "method": "withLatestFrom<Other: Publisher, T>(_ other: Other, _ transform: @escaping (Output, Other.Output) -> T)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>",
                       "body": "TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }",
                       "summary": "Combines each value with the newest value of another publisher in a closure.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     }
                   ],
                   "directPath": true,
@@ -2024,20 +2026,22 @@ enum BuiltInFiles {
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure"],
                   "operators": ["withLatestFrom(_:_:)", "withLatestFrom(_:_:_:)"],
                   "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>",
                       "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }",
                       "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     },
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>",
                       "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }",
                       "summary": "Combines each value with the newest values of other publishers in a closure.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     }
                   ],
                   "directPath": true,
@@ -2057,20 +2061,22 @@ enum BuiltInFiles {
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure", "C.Failure == B.Failure"],
                   "operators": ["withLatestFrom(_:_:_:)", "withLatestFrom(_:_:_:_:)"],
                   "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>",
                       "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }",
                       "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     },
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T)",
                       "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>",
                       "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }",
                       "summary": "Combines each value with the newest values of other publishers in a closure.",
-                      "failing": ["upstream", "none"]
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
                     }
                   ],
                   "directPath": true,
@@ -2530,6 +2536,15 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["ignoreFailure(completeImmediately:)"],
                   "summary": "Finishes instead of failing, or publishes nothing from then on.",
+                  "overloads": [
+                    {
+                      "method": "ignoreFailure(completeImmediately: Bool = true)",
+                      "returns": "TraitPublishers.IgnoreFailure<Self>",
+                      "body": "TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)",
+                      "summary": "Finishes in place of a failure.",
+                      "takesPrecedence": true
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "finishes": "upstream.ignoreFailure()",
@@ -2556,6 +2571,15 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["mapToResult()"],
                   "summary": "Publishes values and the failure as results, and then finishes.",
+                  "overloads": [
+                    {
+                      "method": "mapToResult()",
+                      "returns": "TraitPublishers.MapToResult<Self>",
+                      "body": "TraitPublishers.MapToResult(upstream: self)",
+                      "summary": "Publishes values and the failure as results.",
+                      "takesPrecedence": true
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "any upstream": "upstream.mapToResult()"
@@ -2633,7 +2657,7 @@ enum BuiltInFiles {
                   "where": ["Other.Output == Upstream.Output", "Other.Failure == Upstream.Failure"],
                   "operators": ["ifEmpty(switchTo:)"],
                   "summary": "Publishes what another publisher publishes, if its upstream finishes without a value.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)",
                       "returns": "TraitPublishers.IfEmpty<Self, Other>",
@@ -2713,7 +2737,7 @@ enum BuiltInFiles {
                   "where": ["Fallback.Output == Upstream.Output", "Fallback.Failure == Upstream.Failure"],
                   "operators": ["deadline(_:scheduler:options:failingWith:)", "deadline(_:scheduler:options:switchTo:)"],
                   "summary": "Switches to another publisher, or fails, if its upstream sends no event in time.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "deadline<Context: Scheduler, Fallback: Publisher>(_ interval: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil, switchTo fallback: @escaping () -> Fallback)",
                       "returns": "TraitPublishers.Deadline<Self, Context, Fallback>",
@@ -2764,6 +2788,15 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
                   "summary": "Subscribes to its upstream after a delay.",
+                  "overloads": [
+                    {
+                      "method": "delaySubscription<Context: Scheduler>(for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil, scheduler: Context, options: Context.SchedulerOptions? = nil)",
+                      "returns": "TraitPublishers.DelaySubscription<Self, Context>",
+                      "body": "TraitPublishers.DelaySubscription(upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)",
+                      "summary": "Subscribes to the upstream after a delay.",
+                      "takesPrecedence": true
+                    }
+                  ],
                   "directPath": true,
                   "instances": {
                     "one second": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)",
@@ -2897,13 +2930,14 @@ enum BuiltInFiles {
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapFirst(_:)"],
                   "summary": "Makes a publisher of a value, publishes what that publishes, and ignores the values that come in the meantime.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "flatMapFirst<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
                       "returns": "TraitPublishers.FlatMapFirst<Self, NewPublisher>",
                       "body": "TraitPublishers.FlatMapFirst(upstream: self, transform: transform)",
                       "summary": "Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.",
-                      "failing": ["upstream", "other", "none"]
+                      "failing": ["upstream", "other"],
+                      "takesPrecedence": true
                     }
                   ],
                   "directPath": true,
@@ -2923,13 +2957,14 @@ enum BuiltInFiles {
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapLatest(_:)"],
                   "summary": "Makes a publisher of each value, and publishes what the latest of them publishes.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "flatMapLatest<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
                       "returns": "TraitPublishers.FlatMapLatest<Self, NewPublisher>",
                       "body": "TraitPublishers.FlatMapLatest(upstream: self, transform: transform)",
                       "summary": "Creates a publisher for each value, and publishes the values of the latest one.",
-                      "failing": ["upstream", "other", "none"]
+                      "failing": ["upstream", "other"],
+                      "takesPrecedence": true
                     }
                   ],
                   "directPath": true,
@@ -2949,6 +2984,16 @@ enum BuiltInFiles {
                   "where": ["Upstream.Output == Never"],
                   "operators": ["setOutputType(to:)"],
                   "summary": "Gives a publisher without values any type of values.",
+                  "overloads": [
+                    {
+                      "method": "setOutputType<NewOutput>(to outputType: NewOutput.Type)",
+                      "returns": "TraitPublishers.SetOutputType<Self, NewOutput>",
+                      "where": ["Output == Never"],
+                      "body": "TraitPublishers.SetOutputType(upstream: self)",
+                      "summary": "Changes the output type of a publisher without values.",
+                      "takesPrecedence": true
+                    }
+                  ],
                   "directPath": true,
                   "outputs": { "Upstream": "Never" },
                   "instances": {
@@ -3142,13 +3187,14 @@ enum BuiltInFiles {
                   "where": ["Upstream.Failure == Child.Failure"],
                   "operators": ["then(maxDemand:_:)"],
                   "summary": "Ignores all values, and publishes what another publisher publishes once its upstream has finished.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "then<Child: Publisher>(maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child)",
                       "returns": "Publishers.Then<Child, Self>",
                       "body": "Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)",
                       "summary": "Ignores all values, and publishes the events of another publisher after this one has finished.",
-                      "failing": ["upstream", "other", "none"]
+                      "failing": ["upstream", "other"],
+                      "takesPrecedence": true
                     }
                   ],
                   "arguments": "Demands from 1 on.",
@@ -3309,7 +3355,7 @@ enum BuiltInFiles {
                     "sequentialFlatMap(failure:file:line:)", "sequentialFlatMap(failure:prefetch:file:line:)"
                   ],
                   "summary": "Publishes what the publishers that a closure makes of the values publish, one publisher after another.",
-                  "failureOverloads": [
+                  "overloads": [
                     {
                       "method": "sequentialFlatMap<Child: Publisher>(_ transform: @escaping (Output) -> Child)",
                       "returns": "Publishers.SequentialFlatMap<Self, Child>",

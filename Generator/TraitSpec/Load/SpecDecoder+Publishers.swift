@@ -76,7 +76,7 @@ extension SpecDecoder {
         row.operators = .same(object.strings(.operators) ?? [])
         row.summary = summary
         row.instances = instances.compactMap(instance)
-        row.failureOverloads = []
+        row.overloads = []
         if let suggestions = object.members(.suggestions) {
             row.suggestions = self.suggestions(byTrait: suggestions)
         }
@@ -127,7 +127,7 @@ extension SpecDecoder {
             realTime: object.prose(.realTime),
             directPath: directPath(object),
             family: family(object),
-            failureOverloads: object.array(.failureOverloads)?.compactMap(failureOverloads) ?? [],
+            overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             brokenInChains: object.prose(.brokenInChains),
             faults: object.strings(.faults)?.compactMap {

@@ -70,8 +70,8 @@ package struct PublisherRow: Sendable {
     package var directPath: Located<DirectPath>?
     /// The family, if the generator writes the publishers of the row.
     package var family: Located<OperatorFamily>?
-    /// The methods with overloads for publishers of different failure types.
-    package var failureOverloads: [FailureOverloads]
+    /// The methods for which the generator writes overloads.
+    package var overloads: [OperatorOverloads]
     /// The operators to suggest instead of those of the trait.
     package var suggestions: [TraitSuggestions]
     /// The defect that appears only in chains of operators.

@@ -28,7 +28,7 @@ package struct PublisherType: Sendable {
     package var realTime: String?
     package var directPath: DirectPath?
     package var family: OperatorFamily?
-    package var failureOverloads: [FailureOverloads]
+    package var overloads: [OperatorOverloads]
     package var suggestions: [PublisherRow.TraitSuggestions]
     /// Whether this package declares it, at least where Combine does not exist.
     package var isOwn: Bool

@@ -15,9 +15,9 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
 
     private var removal: Removal?
 
-    init<Downstream: Subscriber>(
-        _ description: String, _ downstream: Downstream, lock: NSLock, removal: @escaping Removal
-    ) where Downstream.Input == Value, Downstream.Failure == Failure {
+    init(
+        _ description: String, _ downstream: some Subscriber<Value, Failure>, lock: NSLock, removal: @escaping Removal
+    ) {
         self.description = description
         self.removal = removal
         outbox = Outbox(downstream, lock: lock)

@@ -19,9 +19,8 @@ where Violation.UpstreamFailure == Upstream.Failure {
         self.upstream = upstream
     }
 
-    /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 

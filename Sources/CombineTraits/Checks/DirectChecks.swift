@@ -9,9 +9,7 @@ protocol CheckingPublisher: DirectPublisher {
 
 extension CheckingPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let operation = operation
         if let upstream = DynamicMaybe(upstream), upstream.hasDirectPath {
             guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }

@@ -11,8 +11,7 @@ where Elements.Element: Sendable {
         self.delivery = delivery
     }
 
-    static func attach<Downstream: Subscriber>(_ downstream: Downstream, to elements: Elements)
-    where Downstream.Input == Elements.Element, Downstream.Failure == Failure {
+    static func attach(_ downstream: some Subscriber<Elements.Element, Failure>, to elements: Elements) {
         let delivery = ElementDelivery(of: elements, to: downstream.eraseToAnyDownstream())
         downstream.receive(subscription: AsyncElementsSubscription(delivery))
         delivery.open()

@@ -31,9 +31,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
 
 extension DeferredTaskCompletion: DirectPublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) -> MaybeResult<Never, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }

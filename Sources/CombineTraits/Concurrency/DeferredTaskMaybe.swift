@@ -36,9 +36,7 @@ extension DeferredTaskMaybe: Sendable where Output: Sendable {}
 
 extension DeferredTaskMaybe: DirectPublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }

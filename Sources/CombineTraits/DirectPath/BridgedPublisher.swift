@@ -8,9 +8,7 @@ protocol BridgedPublisher: DirectPublisher {
 
 extension BridgedPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         bridged.startPlainly(makeDownstream)
     }
 }

@@ -13,17 +13,12 @@ extension DemandedPublisher {
 
     /// Computes the result.
     @inlinable
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         makeResult()
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         let subscription = DemandedSubscription(to: Self.self, subscriber.eraseToAnyDownstream(), makeResult)
         subscriber.receive(subscription: subscription)
     }

@@ -1,3 +1,8 @@
+/// A closure that creates the receiver of a result, called once unless the result is immediate.
+///
+/// The library uses it internally.
+public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstream<Input, Failure>
+
 /// The receiver of a publisher's result on the direct path: its downstream operators, and the sink.
 ///
 /// The library uses it internally. Do not create it or call its methods.

@@ -10,9 +10,7 @@ protocol DirectPublisher: MaybePublisher {
     ///
     /// This method either calls `makeDownstream` once and returns nil, or returns the result without calling it. A
     /// result returned after the call would skip the steps of the downstream.
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>?
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 }
 
 extension DirectPublisher {
@@ -22,18 +20,13 @@ extension DirectPublisher {
 
     /// Starts the publisher on its direct path, and returns the result if it is immediate.
     @inlinable
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startDirectly(makeDownstream)
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
     @inlinable
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         attachDirectly(subscriber.eraseToAnyDownstream())
     }
 }
@@ -56,18 +49,14 @@ protocol OperatorPublisher: DirectPublisher {
 
 extension OperatorPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         upstream.start(operation, makeDownstream)
     }
 }
 
 extension OperatorPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard let upstream = DynamicMaybe(upstream) else { return startPlainly(makeDownstream) }
         let operation = operation
         guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
@@ -78,7 +67,7 @@ extension OperatorPublisher {
 extension MaybePublisher {
     @inlinable
     func start<Operation: DirectOperation>(
-        _ operation: Operation, _ makeDownstream: () -> _DirectDownstream<Operation.Output, Operation.Failure>
+        _ operation: Operation, _ makeDownstream: _MakeDownstream<Operation.Output, Operation.Failure>
     ) -> MaybeResult<Operation.Output, Operation.Failure>?
     where Operation.Input == Output, Operation.InputFailure == Failure {
         guard let result = _start({ makeDownstream().adding(operation) }) else { return nil }
@@ -91,9 +80,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
     ///
     /// Call this method for an immediate result of the upstream.
     @inlinable
-    func started(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func started(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch self {
         case .value(let output): .success(output)
         case .end(let result), .decision(let result): result
@@ -107,9 +94,7 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 extension MaybePublisher {
     /// Starts the publisher on the value of an immediate upstream, which finishes when the publisher has started.
     @inlinable
-    func startAsChild(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startAsChild(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var unfinished: DirectUpstream?
         var subscription: DirectSubscription?
         let result = startAsChild(of: &unfinished) {
@@ -125,7 +110,7 @@ extension MaybePublisher {
     /// placeholder for the upstream. The publisher does not complete before the caller finishes the placeholder.
     @inlinable
     func startAsChild(
-        of unfinished: inout DirectUpstream?, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        of unfinished: inout DirectUpstream?, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         _start {
             let downstream = makeDownstream()

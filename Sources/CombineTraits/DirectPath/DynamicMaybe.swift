@@ -17,9 +17,7 @@ struct DynamicMaybe<Output, Failure: Error> {
     var hasDirectPath: Bool { type(of: publisher)._hasDirectPath }
 
     @inlinable
-    func start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         start(publisher, makeDownstream)
     }
 
@@ -33,7 +31,7 @@ struct DynamicMaybe<Output, Failure: Error> {
 
     @inlinable
     func start<Known: MaybePublisher>(
-        _ publisher: Known, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        _ publisher: Known, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         let result = publisher._start {
             _DirectDownstream<Known.Output, Known.Failure>(makeDownstream().subscription)

@@ -18,8 +18,7 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     }
 
     @usableFromInline
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive(subscriber: some Subscriber<Output, Failure>) {
         if Upstream._hasDirectPath {
             attach(upstream, subscriber.eraseToAnyDownstream())
         } else {

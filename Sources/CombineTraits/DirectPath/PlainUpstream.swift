@@ -7,9 +7,7 @@ extension MaybePublisher {
 
     /// Subscribes to the publisher, and returns nil.
     @inlinable
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startPlainly(makeDownstream)
     }
 
@@ -22,9 +20,7 @@ extension MaybePublisher {
 
 extension Publisher {
     @inlinable
-    package func startPlainly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    package func startPlainly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream())
         if upstream.beginWaiting() { subscribe(upstream) }
         return nil

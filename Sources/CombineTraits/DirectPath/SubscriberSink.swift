@@ -51,8 +51,7 @@ extension MaybePublisher {
 
     /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand. This method
     /// returns an immediate result, which the subscriber does not receive.
-    package func startLikeSink<Downstream: Subscriber>(_ subscriber: Downstream) -> MaybeResult<Output, Failure>?
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package func startLikeSink(_ subscriber: some Subscriber<Output, Failure>) -> MaybeResult<Output, Failure>? {
         _start {
             let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(subscriber.eraseToAnyDownstream()))
             subscriber.receive(subscription: subscription)

@@ -38,9 +38,7 @@ extension _ErasedMaybe {
     ///
     /// See `_start(_:)` of `MaybePublisher`.
     @inlinable
-    public func start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch self {
         case .just(let value):
             return .success(value)
@@ -59,8 +57,7 @@ extension _ErasedMaybe {
     }
 
     /// Attaches a subscriber of any type.
-    public func attach<Downstream: Subscriber>(_ subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    public func attach(_ subscriber: some Subscriber<Output, Failure>) {
         switch self {
         case .just(let value):
             Just(value).setFailureType(to: Failure.self).receive(subscriber: subscriber)

@@ -4,23 +4,20 @@
 /// subscribers use overridden methods, as with `AnyPublisher`.
 @_fixed_layout
 public class _MaybeBox<Output, Failure: Error> {
-    @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Output, Failure>
-
-    @usableFromInline let startBody: (_MaybeBox, MakeDownstream) -> MaybeResult<Output, Failure>?
+    @usableFromInline let startBody: (_MaybeBox, _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
     @inlinable
-    init(start: @escaping (_MaybeBox, MakeDownstream) -> MaybeResult<Output, Failure>?) {
+    init(start: @escaping (_MaybeBox, _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?) {
         startBody = start
     }
 
     @inlinable
-    final func start(_ makeDownstream: MakeDownstream) -> MaybeResult<Output, Failure>? {
+    final func start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startBody(self, makeDownstream)
     }
 
     @usableFromInline
-    func attach<Downstream: Subscriber>(_ subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func attach(_ subscriber: some Subscriber<Output, Failure>) {
         preconditionFailure("A box overrides this.")
     }
 
@@ -42,8 +39,7 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     }
 
     @inlinable
-    override func attach<Downstream: Subscriber>(_ subscriber: Downstream)
-    where Downstream.Input == Publisher.Output, Downstream.Failure == Publisher.Failure {
+    override func attach(_ subscriber: some Subscriber<Publisher.Output, Publisher.Failure>) {
         publisher.subscribe(subscriber)
     }
 

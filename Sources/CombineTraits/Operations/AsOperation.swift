@@ -92,9 +92,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.AsOperation: DirectPublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, any Error>
-    ) -> MaybeResult<Output, any Error>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<Output, any Error>? {
         let operation = PublishingOperation(OperationWork(upstream, upstreamStart))
         operation.queuePriority = queuePriority
         OperationUpstream.start(operation, in: operationQueue, for: makeDownstream())

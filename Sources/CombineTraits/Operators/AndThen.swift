@@ -57,11 +57,8 @@ extension TraitPublishers {
             self.next = next
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let relay = FallbackOperator<Next>("AndThen", after: .emptiness) { [next] _ in next() }
             RelaySubscription.attach(subscriber, to: relay, relaying: upstream.map { never -> Output in })
         }

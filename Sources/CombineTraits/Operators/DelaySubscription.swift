@@ -80,11 +80,8 @@ extension TraitPublishers {
             self.options = options
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let delay = DelaySubscriptionOperator(self)
             RelaySubscription.attach(subscriber, to: delay, start: delay.start)
         }

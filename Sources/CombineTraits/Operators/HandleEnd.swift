@@ -61,11 +61,8 @@ extension TraitPublishers {
             self.receiveEnd = receiveEnd
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             RelaySubscription.attach(subscriber, to: HandleEndOperator<Upstream>(receiveEnd), relaying: upstream)
         }
     }
@@ -74,9 +71,7 @@ extension TraitPublishers {
 extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
     /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         EndedUpstream(receiveEnd, makeDownstream()).start(upstream)
         return nil
     }

@@ -111,12 +111,9 @@ extension TraitPublishers {
             self.handlers = handlers
         }
 
-        /// Attaches a subscriber, which can cancel before the upstream starts. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
+        /// Attaches a subscriber, which can cancel before the upstream starts, on behalf of `subscribe(_:)`.
         @inlinable
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
             let handled = HandledUpstream(handlers, _DirectDownstream(subscription))
             subscriber.receive(subscription: subscription)
@@ -128,9 +125,7 @@ extension TraitPublishers {
 extension TraitPublishers.HandleResult: DirectPublisher {
     /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         HandledUpstream(handlers, makeDownstream()).start(upstream, upstreamStart)
         return nil
     }

@@ -57,11 +57,8 @@ extension TraitPublishers {
             self.completeImmediately = completeImmediately
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Never {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Never>) {
             let relay = FallbackOperator<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {
                 [completeImmediately] _ in
                 Empty(completeImmediately: completeImmediately)

@@ -82,11 +82,8 @@ extension TraitPublishers {
             }
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             makePublisher().subscribe(subscriber)
         }
     }
@@ -94,9 +91,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         makePublisher().startDirectly(makeDownstream)
     }
 }

@@ -48,11 +48,8 @@ extension TraitPublishers {
             self.upstream = upstream
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Never {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Never>) {
             typealias Fallback = Publishers.SetFailureType<Just<Output>, Upstream.Failure>
             let relay = FallbackOperator<Fallback>("MapToResult", after: .failure) { completion in
                 guard case .failure(let failure) = completion else { preconditionFailure("It follows a failure.") }

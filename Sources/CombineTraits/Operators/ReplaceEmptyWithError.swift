@@ -71,11 +71,8 @@ extension TraitPublishers {
             self.makeError = makeError
         }
 
-        /// Attaches a subscriber to the upstream, through the operator. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream, through the operator, on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let check = CheckOperation<Output, Failure, Failure>(
                 contract: [.finishedWithoutValue], awaitsCertainty: false, convert: { $0 },
                 answer: { [makeError] _, _ in makeError() })

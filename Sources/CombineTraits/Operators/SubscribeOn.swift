@@ -79,9 +79,7 @@ extension TraitPublishers.SubscribeOn where Upstream: MaybePublisher {
 
 extension TraitPublishers.SubscribeOn: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let upstream = SubscribedUpstream(upstream, upstreamStart, makeDownstream()) { [scheduler, options] action in
             scheduler.schedule(options: options, action)
         }

@@ -48,9 +48,7 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher {
 
 extension DeferredFutureCompletion: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) -> MaybeResult<Never, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         FutureUpstream<MaybeResult<Never, Failure>>.start(
             { [attemptToFulfill] promise in attemptToFulfill { promise(MaybeResult($0)) } }, for: makeDownstream())
         return nil

@@ -46,9 +46,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
 
 extension DeferredFutureMaybe: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<MaybeResult<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }

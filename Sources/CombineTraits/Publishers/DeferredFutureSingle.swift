@@ -59,9 +59,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
 
 extension DeferredFutureSingle: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<Result<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }

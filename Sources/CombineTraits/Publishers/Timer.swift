@@ -73,9 +73,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.Timer: DirectPublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Never>
-    ) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         let downstream = makeDownstream()
         let upstream = TimerUpstream()
         guard downstream.subscription.beginWaiting(for: upstream) else { return nil }

@@ -100,11 +100,8 @@ extension TraitPublishers {
             return publisher(resource).handleEnd { [dispose] _ in dispose(resource) }
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             makePublisher().subscribe(subscriber)
         }
     }
@@ -150,11 +147,8 @@ extension TraitPublishers {
             }
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             do {
                 try makePublisher().subscribe(subscriber)
             } catch {
@@ -166,18 +160,14 @@ extension TraitPublishers {
 
 extension TraitPublishers.Using: DirectPublisher where Base: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         makePublisher().startDirectly(makeDownstream)
     }
 }
 
 extension TraitPublishers.TryUsing: DirectPublisher where Base: MaybePublisher {
     @usableFromInline
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         do {
             return try makePublisher().startDirectly(makeDownstream)
         } catch {

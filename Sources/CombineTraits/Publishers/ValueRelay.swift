@@ -65,11 +65,8 @@ public final class ValueRelay<Output>: Publisher {
         delivery.perform()
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Never>) {
         // The relay retains its subscriptions, so they must not retain the relay.
         let member = AudienceMember("ValueRelay", subscriber, lock: lock) { [weak self] member in
             guard let self else { return nil }

@@ -15,11 +15,8 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
         self.base = base
     }
 
-    /// Attaches a subscriber, and plays a script to it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         base.receive(subscriber: subscriber)
     }
 }

@@ -10,9 +10,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
 
     private var combine: (() -> Output)?
 
-    package init<Downstream: Subscriber>(
-        downstream: Downstream, upstreamCount: Int, combine: @escaping () -> Output
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int, combine: @escaping () -> Output) {
         newest = NewestValues(count: upstreamCount)
         self.combine = combine
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)

@@ -22,9 +22,10 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// The total demand of the downstream, for upstreams whose subscription comes later.
     private var allDemand = Subscribers.Demand.none
 
-    init<Downstream: Subscriber>(
-        _ description: String, downstream: Downstream, upstreamCount: Int, demandedCount: Int? = nil
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    init(
+        _ description: String, downstream: some Subscriber<Output, Failure>, upstreamCount: Int,
+        demandedCount: Int? = nil
+    ) {
         self.description = description
         self.demandedCount = demandedCount ?? upstreamCount
         outbox = Outbox(downstream)
@@ -33,8 +34,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     }
 
     /// Sends the subscription to the downstream, and then lets events through.
-    package final func activate<Downstream: Subscriber>(_ downstream: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package final func activate(_ downstream: some Subscriber<Output, Failure>) {
         downstream.receive(subscription: self)
         // Upstreams that were started before this call can have completed.
         outbox.drain(for: self) {

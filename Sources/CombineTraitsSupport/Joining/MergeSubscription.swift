@@ -9,8 +9,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     /// The place in the outbox of each upstream's last value that had to wait, or nil before the first one.
     private var places: [Int?]
 
-    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {
         places = Array(repeating: nil, count: upstreamCount)
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }

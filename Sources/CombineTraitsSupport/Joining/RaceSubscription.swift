@@ -7,16 +7,15 @@
 package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var hasWinner = false
 
-    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {
         // Without upstreams, there is no winner, and the subscription never finishes.
         super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
     }
 
     /// Subscribes to the upstreams one after another, after the downstream has its subscription, until one has won.
-    package static func attach<Downstream: Subscriber>(
-        _ downstream: Downstream, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    package static func attach(
+        _ downstream: some Subscriber<Output, Failure>, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
+    ) {
         let subscription = RaceSubscription(downstream: downstream, upstreamCount: upstreamCount)
         subscription.activate(downstream)
         for index in 0..<upstreamCount where subscription.isUndecided { subscribe(subscription, index) }

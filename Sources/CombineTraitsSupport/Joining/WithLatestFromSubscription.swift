@@ -16,9 +16,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
 
     private var combine: ((Input) -> Output)?
 
-    package init<Downstream: Subscriber>(
-        downstream: Downstream, otherCount: Int, combine: @escaping (Input) -> Output
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    package init(downstream: some Subscriber<Output, Failure>, otherCount: Int, combine: @escaping (Input) -> Output) {
         newest = NewestValues(count: otherCount)
         self.combine = combine
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)

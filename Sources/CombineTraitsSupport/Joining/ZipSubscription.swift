@@ -10,8 +10,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     private var missingCount: Int
 
-    package init<Downstream: Subscriber>(downstream: Downstream, upstreamCount: Int)
-    where Downstream.Input == [Value], Downstream.Failure == Failure {
+    package init(downstream: some Subscriber<[Value], Failure>, upstreamCount: Int) {
         waiting = (0..<upstreamCount).map { _ in WaitingValues() }
         missingCount = upstreamCount
         super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)

@@ -22,8 +22,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Unchecked as in `Outbox`.
     @exclusivity(unchecked) private var state = RelayState()
 
-    private init<Downstream: Subscriber>(_ operator: Operator, downstream: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    private init(_ operator: Operator, downstream: some Subscriber<Output, Failure>) {
         self.operator = `operator`
         outbox = Outbox(downstream)
         lock = outbox.lock
@@ -31,9 +30,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Starts the operator, which calls ``relay(_:mayWait:if:)``, unless the downstream cancels on receipt of the
     /// subscription.
-    package static func attach<Downstream: Subscriber>(
-        _ downstream: Downstream, to operator: Operator, start: (RelaySubscription) -> Void
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    package static func attach(
+        _ downstream: some Subscriber<Output, Failure>, to operator: Operator, start: (RelaySubscription) -> Void
+    ) {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
         // The first demand can have started a publisher, whose values wait until the outbox opens.
@@ -44,13 +43,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if isActive { start(subscription) }
     }
 
-    package static func attach<Downstream: Subscriber, Upstream: Publisher>(
-        _ downstream: Downstream, to operator: Operator, relaying upstream: Upstream
-    )
-    where
-        Downstream.Input == Output, Downstream.Failure == Failure,
-        Upstream.Output == Output, Upstream.Failure == Failure
-    {
+    package static func attach<Upstream: Publisher>(
+        _ downstream: some Subscriber<Output, Failure>, to operator: Operator, relaying upstream: Upstream
+    ) where Upstream.Output == Output, Upstream.Failure == Failure {
         attach(downstream, to: `operator`) { $0.relay(upstream) }
     }
 

@@ -59,11 +59,8 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// A record of each subscription, in order.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         let subscription = HotSubscription(
             downstream: AnySubscriber(subscriber), log: log, number: log.begin(scriptIndex: 0))
         subscriber.receive(subscription: subscription)

@@ -86,11 +86,8 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         return events.map(\.event)
     }
 
-    /// Attaches a subscriber, and plays a script to it. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         let index = nextScriptIndex
         let subscription = ScriptedSubscription(
             downstream: subscriber, log: log, number: log.begin(scriptIndex: index))

@@ -42,11 +42,8 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
         closure = attemptToFulfill
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
     }
 }
@@ -56,9 +53,7 @@ extension DeferredFuture {
     public static var _hasDirectPath: Bool { true }
 
     /// Starts the job.
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         DeferredFutureSingle { [closure] promise in
             closure(promise)
             return AnyCancellable {}

@@ -31,11 +31,8 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
         self.closure = closure
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         RelaySubscription.attach(subscriber, to: PassthroughOperator(closure)) { _ in }
     }
 }

@@ -41,11 +41,10 @@ extension Publishers {
             self.options = options
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             upstream.subscribe(
-                CollectByTimeSubscription<Upstream.Output, Downstream, Context>(
+                CollectByTimeSubscription<Upstream.Output, _, Context>(
                     downstream: subscriber, strategy: strategy, options: options))
         }
     }

@@ -41,11 +41,8 @@ extension Publishers {
             self.b = b
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let newestA = NewestValue<A.Output>()
             let newestB = NewestValue<B.Output>()
             let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 2) {

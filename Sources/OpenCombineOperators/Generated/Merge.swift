@@ -42,11 +42,8 @@ extension Publishers {
             self.b = b
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 2)
             subscription.activate(subscriber)
             subscription.subscribe(to: a, 0)

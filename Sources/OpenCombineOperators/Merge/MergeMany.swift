@@ -35,9 +35,8 @@ extension Publishers {
             publishers = Array(upstream)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Failure == Failure, Downstream.Input == Output {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: publishers.count)
             subscription.activate(subscriber)
             for (index, publisher) in publishers.enumerated() { subscription.subscribe(to: publisher, index) }

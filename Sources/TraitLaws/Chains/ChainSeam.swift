@@ -10,8 +10,7 @@ struct ChainSeam<Base: Publisher>: Publisher {
 
     let base: Base
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive(subscriber: some Subscriber<Output, Failure>) {
         base.subscribe(SeamSubscriber(downstream: subscriber))
     }
 }

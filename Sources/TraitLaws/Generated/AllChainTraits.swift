@@ -105,14 +105,13 @@ private struct ScriptedMaybe: MaybePublisher {
 
     let base: ChainUpstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive(subscriber: some Subscriber<Int, TestError>) {
         base.receive(subscriber: subscriber)
     }
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
+    func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
         base._start(makeDownstream)
     }
 }
@@ -123,8 +122,7 @@ private struct ScriptedNonEmpty: NonEmptyPublisher {
 
     let base: ChainUpstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive(subscriber: some Subscriber<Int, TestError>) {
         base.receive(subscriber: subscriber)
     }
 }
@@ -135,8 +133,7 @@ private struct ScriptedImmediate: ImmediatePublisher {
 
     let base: ChainUpstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive(subscriber: some Subscriber<Int, TestError>) {
         base.receive(subscriber: subscriber)
     }
 }
@@ -147,14 +144,13 @@ private struct ScriptedSingle: SinglePublisher {
 
     let base: ChainUpstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive(subscriber: some Subscriber<Int, TestError>) {
         base.receive(subscriber: subscriber)
     }
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
+    func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
         base._start(makeDownstream)
     }
 }
@@ -165,14 +161,13 @@ private struct ScriptedSingleImmediate: SinglePublisher, ImmediatePublisher {
 
     let base: ChainUpstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive(subscriber: some Subscriber<Int, TestError>) {
         base.receive(subscriber: subscriber)
     }
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
+    func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> MaybeResult<Int, TestError>? {
         base._start(makeDownstream)
     }
 }

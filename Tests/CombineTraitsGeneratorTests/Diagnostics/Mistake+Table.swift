@@ -178,7 +178,7 @@ extension Mistake {
         = method without parameters
         - "summary": "Publishes the values of two publishers.",
         + "summary": "Publishes the values of two publishers.",
-        + "failureOverloads": [{ "method": "①merge<Other: Publisher>", "returns": "Publishers.Merge<Self, Other>",
+        + "overloads": [{ "method": "①merge<Other: Publisher>", "returns": "Publishers.Merge<Self, Other>",
         +   "body": "self", "summary": "Publishes.", "failing": ["upstream"] }],
         ① 'merge<Other: Publisher>' is not a method; write it as 'ifEmpty<Other: Publisher>(switchTo other: @escaping () ->
             Other)'
@@ -186,24 +186,31 @@ extension Mistake {
         = parameter without a type
         - "summary": "Publishes the values of two publishers.",
         + "summary": "Publishes the values of two publishers.",
-        + "failureOverloads": [{ "method": "①merge<Other: Publisher>(with other)", "returns": "Publishers.Merge<Self, Other>",
+        + "overloads": [{ "method": "①merge<Other: Publisher>(with other)", "returns": "Publishers.Merge<Self, Other>",
         +   "body": "self", "summary": "Publishes.", "failing": ["upstream"] }],
         ① parameter 1 of 'merge' is not a parameter; write it as 'switchTo other: @escaping () -> Other'
 
         = method without another publisher
         - "summary": "Publishes the values of two publishers.",
         + "summary": "Publishes the values of two publishers.",
-        + "failureOverloads": [{ "method": "①merge(with other: Int)", "returns": "Publishers.Merge<Self, Self>",
+        + "overloads": [{ "method": "①merge(with other: Int)", "returns": "Publishers.Merge<Self, Self>",
         +   "body": "self", "summary": "Publishes.", "failing": ["upstream"] }],
-        ① 'method' takes no other publisher; give it a generic parameter such as 'Other: Publisher'
+        ① 'method' takes no other publisher; give it a generic parameter such as 'Other: Publisher', or remove 'failing'
+
+        = method without overloads
+        - "summary": "Publishes the values of two publishers.",
+        + "summary": "Publishes the values of two publishers.",
+        + "overloads": [①{ "method": "merge(with other: Int)", "returns": "Publishers.Merge<Self, Self>",
+        +   "body": "self", "summary": "Publishes." }],
+        ① 'merge(with:)' has no overloads; write 'failing'
 
         = one of several other publishers
         - "summary": "Publishes the values of two publishers.",
         + "summary": "Publishes the values of two publishers.",
-        + "failureOverloads": [{ "method": "merge<P: Publisher, Q: Publisher>(_ p: P, _ q: Q)", "returns": "Merge<Self, P, Q>",
+        + "overloads": [{ "method": "merge<P: Publisher, Q: Publisher>(_ p: P, _ q: Q)", "returns": "Merge<Self, P, Q>",
         +   "body": "self", "summary": "Publishes.", "failing": ["①other", "②nobody"] }],
         ① "other" needs a method with one other publisher, and this one has 2
-        ② unknown value of 'failing' 'nobody'; expected 'upstream', 'other', 'none' or 'all'
+        ② unknown value of 'failing' 'nobody'; expected 'upstream', 'other' or 'all'
 
         # Logic
 

@@ -94,12 +94,12 @@ struct AttackedSpec: Sendable {
             {
               "publisher": "Own.Now", "generics": ["Upstream: Publisher"], "operators": ["now(_:)"],
               "summary": "Publishes at once.", "instances": { "plain": "upstream.now(1)" },
-              "failureOverloads": [
+              "overloads": [
                 {
                   "method": "now<Other: Publisher>(_ other: @escaping (Output) -> Other, count: Int = 1)",
                   "returns": "Own.Now<Self, Other>", "where": ["Other.Output == Output"],
                   "body": "Own.Now(upstream: self, other: other, count: count)", "summary": "Publishes at once.",
-                  "failing": ["upstream", "other", "none", "all"]
+                  "failing": ["upstream", "other", "all"], "takesPrecedence": true
                 }
               ],
               "traits": { "Maybe": "always", "Prompt": "always" }

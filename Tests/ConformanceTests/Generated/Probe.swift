@@ -11,8 +11,7 @@ struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher 
         Subscriptions.empty
     }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive(subscriber: some Subscriber<Output, Failure>) {
         subscriber.receive(subscription: Subscriptions.empty)
     }
 }

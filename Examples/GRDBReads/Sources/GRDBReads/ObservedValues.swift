@@ -48,9 +48,8 @@ public struct ObservedValues<Value: Sendable, Scheduling: ValueObservationSchedu
     fileprivate let scheduling: Scheduling
     fileprivate let start: Observation<Value>.Start
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == any Error {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Value, any Error>) {
         subscriber.receive(
             subscription: ObservationSubscription(AnySubscriber(subscriber), scheduling: scheduling, start: start))
     }

@@ -31,9 +31,8 @@ public struct Logged<Upstream: Publisher>: Publisher {
     fileprivate let name: String
     fileprivate let log: (String) -> Void
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         upstream
             .handleEvents(
                 receiveSubscription: { _ in log("\(name): subscription") },

@@ -29,9 +29,8 @@ public struct OrNil<Upstream: Publisher>: Publisher {
 
     fileprivate let upstream: Upstream
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         upstream
             .map { value -> Output in value }
             // OpenCombine's replaceEmpty(with:) publishes values that are not demanded, as the law test of this row has found.

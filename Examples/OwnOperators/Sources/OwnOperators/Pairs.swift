@@ -29,9 +29,8 @@ public struct Pairs<Upstream: Publisher>: Publisher {
 
     fileprivate let upstream: Upstream
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         upstream
             .scan((previous: Upstream.Output?.none, current: Upstream.Output?.none)) { last, value in
                 (previous: last.current, current: value)

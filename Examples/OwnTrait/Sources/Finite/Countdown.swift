@@ -23,9 +23,7 @@ public struct Countdown: Publisher {
         self.start = start
     }
 
-    /// Attaches a subscriber. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`.
     public func receive<Downstream: Subscriber<Int, Never>>(subscriber: Downstream) {
         stride(from: start, to: 0, by: -1).publisher.receive(subscriber: subscriber)
     }

@@ -12,8 +12,7 @@ extension ProbePlan: SwiftContent {
                     Subscriptions.empty
                 }
 
-                func receive<Downstream: Subscriber>(subscriber: Downstream)
-                where Downstream.Input == Output, Downstream.Failure == Failure {
+                func receive(subscriber: some Subscriber<Output, Failure>) {
                     subscriber.receive(subscription: Subscriptions.empty)
                 }
             }

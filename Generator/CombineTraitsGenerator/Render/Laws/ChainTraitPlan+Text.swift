@@ -63,8 +63,7 @@ extension ChainTraitPlan: SwiftContent {
 
                 let base: ChainUpstream
 
-                func receive<Downstream: Subscriber>(subscriber: Downstream)
-                where Downstream.Input == Int, Downstream.Failure == TestError {
+                func receive(subscriber: some Subscriber<Int, TestError>) {
                     base.receive(subscriber: subscriber)
                 }
                 """)
@@ -74,7 +73,7 @@ extension ChainTraitPlan: SwiftContent {
                 """
                 static var _hasDirectPath: Bool { true }
 
-                func _start(_ makeDownstream: () -> _DirectDownstream<Int, TestError>) -> \(result.rawValue)<Int, TestError>? {
+                func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> \(result.rawValue)<Int, TestError>? {
                     base._start(makeDownstream)
                 }
                 """)

@@ -43,26 +43,24 @@ extension OperatorFamilyPlan {
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
         let transformed = others.contains("T") ? "W" : "T"
         let result = nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined
-        let documented = zip(labels, ["Another"] + Self.ordinals.dropFirst(2).map { "A \($0)" }).map {
-            "  - \($0): \($1) \(operators.joined)."
+        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(operators.joined)." }
+        func details(_ closure: [String], returns result: String) -> String {
+            (["- Parameters:"] + documented + closure + ["- Returns: \(result)"]).joined(separator: "\n")
         }
         writer.block("extension \(operators.protocolName)") { writer in
-            writer.documentation([
-                "Publishes \(operators.verbPhrase)\(operators.end)",
-                operators.discussion,
-                (["- Parameters:"] + documented + ["- Returns: \(operators.returns)"]).joined(separator: "\n"),
-            ])
+            writer.documentation(
+                ["Publishes \(operators.verbPhrase)\(operators.end)", operators.discussion]
+                    + (nested == nil ? [details([], returns: operators.returns)] : []))
             writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
             writer.method(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
                 body: operators.body(arguments))
-            writer.documentation([
-                "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
-                operators.discussion,
-                (["- Parameters:"] + documented
-                    + ["  - transform: \(operators.transform)", "- Returns: \(operators.returnsTransformed)"])
-                    .joined(separator: "\n"),
-            ])
+            let closure = "  - transform: \(operators.transform)"
+            writer.documentation(
+                [
+                    "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
+                    operators.discussion,
+                ] + (nested == nil ? [details([closure], returns: operators.returnsTransformed)] : []))
             writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
             writer.method(
                 operators.name, generics: generics + [transformed],

@@ -66,13 +66,9 @@ extension OperatorFamilyPlan: SwiftContent {
                     for stored in storage { writer.line(stored.initialization) }
                 }
                 guard let receive else { return }
-                writer.documentation([
-                    "Attaches a subscriber. Call `subscribe(_:)` instead.",
-                    "- Parameter subscriber: The subscriber to attach.",
-                ])
+                writer.documentation(["Attaches a subscriber on behalf of `subscribe(_:)`."])
                 if isInlinable { writer.line("@inlinable") }
-                writer.line("public func receive<Downstream: Subscriber>(subscriber: Downstream)")
-                writer.block("where Downstream.Failure == Failure, Downstream.Input == Output") { receive(&$0) }
+                writer.block("public func receive(subscriber: some Subscriber<Output, Failure>)") { receive(&$0) }
             }
         }
         writer.line()
@@ -89,7 +85,7 @@ extension OperatorFamilyPlan: SwiftContent {
         }
     }
 
-    static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
     /// Writes the attributes of an operator. A program contains the operators that it calls, and no others. If it declares an operator
     /// for all publishers that OpenCombine lacks, it continues to call its own.

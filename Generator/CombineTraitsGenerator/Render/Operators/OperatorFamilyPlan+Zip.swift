@@ -82,7 +82,7 @@ extension OperatorFamilyPlan {
 
                 @inlinable
                 func startUpstream(
-                    _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+                    _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
                 ) {
                     switch index {
                 """)
@@ -111,10 +111,10 @@ extension OperatorFamilyPlan {
             verbPhrase: "the values of \(Self.word(for: arity)) maybe publishers",
             end: " together, if each publishes one.",
             transformedEnd: ", if each publishes one.",
-            discussion: """
-                See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads. \
-                If one of the publishers is not maybe, `\(words.name)` is the operator of the framework.
-                """,
+            discussion:
+                "See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads."
+                + (arity > upstreams.count
+                    ? "" : " If one of the publishers is not maybe, `\(words.name)` is the operator of the framework."),
             returns: "A publisher of one tuple, \(single)",
             transform: "Combines the values, on the thread of the last one.",
             returnsTransformed: "A publisher of the result of the closure, \(single)",

@@ -103,12 +103,8 @@ extension TraitPlan {
         let arguments = ["upstream: upstream"] + checking.properties.map { "\($0.name): \($0.name)" }
         writer.indented { $0.line("check = \(checking.implementation)(\(arguments.joined(separator: ", ")))") }
         writer.line("}")
-        writer.documentation([
-            "Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.",
-            "- Parameter subscriber: The subscriber to attach.",
-        ])
-        writer.line("\(access)func receive<Downstream: Subscriber>(subscriber: Downstream)")
-        writer.block("where Downstream.Input == Output, Downstream.Failure == Failure") {
+        writer.documentation(["Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`."])
+        writer.block("\(access)func receive(subscriber: some Subscriber<Output, Failure>)") {
             $0.line("check.receive(subscriber: subscriber)")
         }
     }

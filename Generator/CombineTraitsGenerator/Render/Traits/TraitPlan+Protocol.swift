@@ -37,7 +37,6 @@ extension TraitPlan {
     ///
     /// The default implementations are written by hand.
     private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
-        let downstream = "_DirectDownstream<Output, Failure>"
         let wrappers = path.wrappers.map { "``\($0)``" }
         writer.line("// MARK: The direct path")
         writer.line()
@@ -53,8 +52,8 @@ extension TraitPlan {
                 + "later, or must be delivered before this method returns.\n"
                 + "- Returns: The result. Nil if the downstream receives it.",
         ])
-        writer.line(
-            "func _start(_ makeDownstream: () -> \(downstream)) -> \(path.resultType.rawValue)<Output, Failure>?")
+        let result = "\(path.resultType.rawValue)<Output, Failure>"
+        writer.line("func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(result)?")
         writer.documentation([
             "The publisher in the form in which \(NearestName.list(wrappers, conjunction: "and")) store it."
         ])

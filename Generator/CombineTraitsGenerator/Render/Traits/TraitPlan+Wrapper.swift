@@ -101,9 +101,7 @@ extension TraitPlan {
                 \(start)static var _hasDirectPath: Bool { true }
 
                 /// Starts the hidden publisher.
-                \(start)func _start(
-                    _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-                ) -> \(path.resultType.rawValue)<Output, Failure>? {
+                \(start)func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(path.resultType.rawValue)<Output, Failure>? {
                     base.start(makeDownstream)
                 }
 
@@ -148,11 +146,8 @@ extension TraitPlan {
                     base = \(storage.unchecked)
                 }
 
-                /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
-                ///
-                /// - Parameter subscriber: The subscriber to attach.
-                \(access)func receive<Downstream: Subscriber>(subscriber: Downstream)
-                where Downstream.Input == Output, Downstream.Failure == Failure {
+                /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
+                \(access)func receive(subscriber: some Subscriber<Output, Failure>) {
                     \(storage.attaching)
                 }
 

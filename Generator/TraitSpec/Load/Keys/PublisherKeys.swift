@@ -1,6 +1,6 @@
 package enum PublisherKey: String, SpecKey {
     case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
-    case outputs, arguments, note, realTime, directPath, family, failureOverloads, suggestions, brokenInChains, faults
+    case outputs, arguments, note, realTime, directPath, family, overloads, suggestions, brokenInChains, faults
     case instead, apple, instances, throwing, traits
 
     package static let object = SpecObject(
@@ -67,11 +67,10 @@ package enum PublisherKey: String, SpecKey {
                 The family whose publishers and operators the generator writes, one for each arity. Without it, they are written by \
                 hand.
                 """)
-        case .failureOverloads:
+        case .overloads:
             .optional(
-                .array(.object(FailureOverloadsKey.self), isEmpty: false),
-                "The methods for which the generator writes overloads that accept publishers of different failure types."
-            )
+                .array(.object(OverloadsKey.self), isEmpty: false),
+                "The methods for which the generator writes overloads: see [Overloads](README.md#overloads).")
         case .suggestions:
             .optional(
                 .byTrait(.shared(.suggestions), isShared: false),
@@ -122,15 +121,13 @@ package enum PublisherKey: String, SpecKey {
     }
 }
 
-package enum FailureOverloadsKey: String, SpecKey {
-    case method, returns, `where`, body, summary, failing
+package enum OverloadsKey: String, SpecKey {
+    case method, returns, `where`, body, summary, failing, takesPrecedence
 
     package static let object = SpecObject(
-        "method with overloads", definition: "failureOverloads",
-        """
-        A method of `Publisher`, written by hand, that takes publishers of one failure type. The generator writes an overload for each \
-        case of `failing`. It converts the failure types, and the method's documentation covers the overloads.
-        """)
+        "method with overloads", definition: "overloads",
+        "A method of `Publisher`, written by hand, for which the generator writes overloads: see [Overloads](README.md#overloads)."
+    )
 
     package var declaration: SpecKeyDeclaration {
         switch self {
@@ -152,11 +149,17 @@ package enum FailureOverloadsKey: String, SpecKey {
                 """)
         case .summary: .required(.sentence, "What the result publishes.")
         case .failing:
-            .required(
-                .array(.oneOf(FailureOverloads.Failing.allCases.map(\.rawValue)), isEmpty: false),
+            .optional(
+                .array(.oneOf(OperatorOverloads.Failing.allCases.map(\.rawValue)), isEmpty: false),
                 """
-                Who can fail, in an overload each: only the `"upstream"`, only the `"other"` publisher, `"none"`, which is needed if the \
-                method is a disfavored overload itself, or `"all"`, with different types.
+                Who can fail, in an overload each: only the `"upstream"`, only the `"other"` publisher, or `"all"`, with different types.
+                """)
+        case .takesPrecedence:
+            .optional(
+                .flag,
+                """
+                Whether other libraries declare the method as well, so that it is a disfavored overload. Publishers with a trait that the \
+                result keeps then have overloads that take precedence.
                 """)
         }
     }

@@ -1,8 +1,6 @@
 extension Deferred: DirectPublisher where DeferredPublisher: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         createPublisher()._start(makeDownstream)
     }
 }

@@ -28,9 +28,7 @@ protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Fail
 
 extension FlatteningPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         // A limit is also the demand from the upstream, but the direct path has unlimited demand.
         guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
         return upstream.start(FlatMapOperation(transform), makeDownstream)

@@ -1,8 +1,6 @@
 extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         // A `receiveSubscription` closure must receive the same subscription as on the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return startPlainly(makeDownstream) }
         return Publishers.HandleEvents(

@@ -2,9 +2,7 @@
 
 extension Just: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Never>
-    ) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         .success(output)
     }
 
@@ -15,9 +13,7 @@ extension Just: DirectPublisher {
 
 extension Fail: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         .failure(error)
     }
 
@@ -28,9 +24,7 @@ extension Fail: DirectPublisher {
 
 extension Empty: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         _erased.start(makeDownstream)
     }
 
@@ -42,36 +36,28 @@ extension Empty: DirectPublisher {
 #if canImport(Combine)
 extension Optional.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Never>
-    ) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
 extension Result.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }
 #else
 extension Optional.OCombine.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Never>
-    ) -> MaybeResult<Output, Never>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
 extension Result.OCombine.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }

@@ -1,8 +1,6 @@
 extension Publishers.Retry: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         SeriesPublisher(RetryAttempts(upstream: upstream, retries: retries))._start(makeDownstream)
     }
 }
@@ -24,9 +22,7 @@ struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
     }
 
     @inlinable
-    func startCurrent(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startCurrent(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         upstream._start(makeDownstream)
     }
 

@@ -107,7 +107,7 @@ extension TraitPublishers.CombineLatest4: ZippingPublisher {
 
     @inlinable
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) {
         switch index {
         case 0:

@@ -106,7 +106,7 @@ extension TraitPublishers.Zip4: ZippingPublisher {
 
     @inlinable
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) {
         switch index {
         case 0:
@@ -166,15 +166,7 @@ extension MaybePublisher {
 extension MaybePublisher {
     /// Publishes the values of five maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -189,16 +181,7 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T>(
         _ publisher1: P,
@@ -217,16 +200,7 @@ extension MaybePublisher {
 extension MaybePublisher {
     /// Publishes the values of six maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -247,17 +221,7 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, W>(
         _ publisher1: P,
@@ -283,17 +247,7 @@ extension MaybePublisher {
 extension MaybePublisher {
     /// Publishes the values of seven maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    ///   - publisher6: A seventh maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -322,18 +276,7 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    ///   - publisher6: A seventh maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -369,18 +312,7 @@ extension MaybePublisher {
 extension MaybePublisher {
     /// Publishes the values of eight maybe publishers together, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    ///   - publisher6: A seventh maybe publisher.
-    ///   - publisher7: A eighth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -419,19 +351,7 @@ extension MaybePublisher {
 
     /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
-    ///
-    /// - Parameters:
-    ///   - publisher1: Another maybe publisher.
-    ///   - publisher2: A third maybe publisher.
-    ///   - publisher3: A fourth maybe publisher.
-    ///   - publisher4: A fifth maybe publisher.
-    ///   - publisher5: A sixth maybe publisher.
-    ///   - publisher6: A seventh maybe publisher.
-    ///   - publisher7: A eighth maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,

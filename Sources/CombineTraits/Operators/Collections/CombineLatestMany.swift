@@ -54,11 +54,8 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let newest = upstreams.map { _ in NewestValue<Upstream.Output>() }
             let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: upstreams.count) {
                 // In unspecialized code, `map` would allocate memory for each element.

@@ -53,11 +53,8 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = ZipSubscription(downstream: subscriber, upstreamCount: upstreams.count)
             subscription.activate(subscriber)
             for (index, upstream) in upstreams.enumerated() where subscription.isActive {

@@ -64,9 +64,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.ConcatCompletions: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) -> MaybeResult<Never, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         if upstreams.isEmpty { return .finished }
         return SeriesPublisher(CompletionSeries(upstreams, upstreamStart))._start(makeDownstream)
     }
@@ -90,9 +88,7 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
     }
 
     @inlinable
-    func startCurrent(
-        _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) -> MaybeResult<Never, Failure>? {
+    func startCurrent(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         upstreamStart(upstreams[index], makeDownstream)
     }
 

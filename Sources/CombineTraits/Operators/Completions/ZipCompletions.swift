@@ -78,9 +78,7 @@ extension TraitPublishers.ZipCompletions: ZippingPublisher {
     static func result(of _: Void) -> MaybeResult<Never, Failure> { .finished }
 
     @inlinable
-    func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Never, Failure>
-    ) {
+    func startUpstream(_ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Never, Failure>) {
         start(upstreams[index], upstreamStart, at: index, makeDownstream) { _, _, _ in }
     }
 }

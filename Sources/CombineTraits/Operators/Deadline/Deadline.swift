@@ -153,11 +153,8 @@ extension TraitPublishers {
             self.fallback = fallback
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let deadline = DeadlineOperator(self)
             RelaySubscription.attach(subscriber, to: deadline, start: deadline.start)
         }
@@ -167,9 +164,7 @@ extension TraitPublishers {
 extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
     /// Starts the clock and the upstream. The downstream comes first, because it must receive the failure at the deadline.
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         DeadlineUpstream(makeDownstream()).start(self)
         return nil
     }

@@ -69,8 +69,7 @@ private struct ClockedUpstream<Upstream: Publisher>: Publisher {
     /// A closure that starts the clock, and returns whether the deadline is still ahead.
     let startClock: () -> Bool
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive(subscriber: some Subscriber<Output, Failure>) {
         if startClock() { upstream.subscribe(subscriber) }
     }
 }

@@ -65,11 +65,8 @@ extension TraitPublishers {
             self.transform = transform
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             FlatMapOneOperator("FlatMapFirst", replacesPublishers: false, transform).attach(subscriber, to: upstream)
         }
     }

@@ -55,11 +55,8 @@ extension TraitPublishers {
             self.second = second
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             RaceSubscription.attach(subscriber, upstreamCount: 2) { race, index in
                 if index == 0 { race.subscribe(to: first, 0) } else { race.subscribe(to: second, 1) }
             }

@@ -44,11 +44,8 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             RaceSubscription.attach(subscriber, upstreamCount: upstreams.count) { race, index in
                 race.subscribe(to: upstreams[index], index)
             }

@@ -105,11 +105,8 @@ extension TraitPublishers {
             self.isRetried = isRetried
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             RelaySubscription.attach(subscriber, to: RetryAfterDelayOperator(self), relaying: upstream)
         }
     }

@@ -5,9 +5,7 @@ protocol PublisherSeries {
     associatedtype Output
     associatedtype Failure: Error
 
-    func startCurrent(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>?
+    func startCurrent(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
     /// Returns whether another publisher follows the current one, which has this result. If not, this is the result of the series.
     func continues(after ending: MaybeResult<Output, Failure>) -> Bool

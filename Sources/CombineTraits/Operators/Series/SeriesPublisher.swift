@@ -24,9 +24,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     }
 
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var current = self
         var downstream: _DirectDownstream<Output, Failure>?
         while true {

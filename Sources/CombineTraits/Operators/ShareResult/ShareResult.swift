@@ -127,9 +127,7 @@ extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Senda
 
 extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         lock.lock()
         if case .finished(let result) = state {
             lock.unlock()
@@ -142,7 +140,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     /// Joins the current run, or starts one. This is a separate method so that the compiler can inline `startDirectly`.
     @inlinable
     @inline(never)
-    func joinOrStart(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func joinOrStart(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch join(nil) {
         case .result(let result):
             return result
@@ -202,7 +200,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
     func start(
         _ run: SharedRun<Upstream>, _ upstream: Upstream,
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        _ makeDownstream: _MakeDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         let result = upstreamStart(upstream) {
             let first = SharedUpstream(self, makeDownstream())

@@ -86,11 +86,8 @@ extension TraitPublishers {
             self.other = other
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let newestOther = NewestValue<Other.Output>()
             let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(
                 downstream: subscriber, otherCount: 1

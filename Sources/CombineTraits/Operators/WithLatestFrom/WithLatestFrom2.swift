@@ -70,11 +70,8 @@ extension TraitPublishers {
             self.b = b
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             let newestA = NewestValue<A.Output>()
             let newestB = NewestValue<B.Output>()
             let subscription = WithLatestFromSubscription<Upstream.Output, Output, Failure>(

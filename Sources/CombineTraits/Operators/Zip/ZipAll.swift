@@ -107,7 +107,7 @@ extension TraitPublishers.ZipAll: ZippingPublisher {
 
     @inlinable
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) {
         start(upstreams[index], upstreamStart, at: index, makeDownstream) { $0[$1] = $2 }
     }

@@ -1,8 +1,6 @@
 /// The state of a `zip` that is starting its upstreams one after another.
 @frozen @usableFromInline
 struct ZipStart<Zip: ZippingPublisher> {
-    @usableFromInline typealias MakeDownstream = () -> _DirectDownstream<Zip.Output, Zip.Failure>
-
     /// The results of the upstreams that were started while all results were immediate.
     @usableFromInline var received: ZippedResults<Zip>
 
@@ -29,7 +27,8 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// calls no foreign code.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
-        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int, _ makeDownstream: MakeDownstream,
+        _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int,
+        _ makeDownstream: _MakeDownstream<Zip.Output, Zip.Failure>,
         store: @escaping (inout Zip.Values, Int, Upstream.Output) -> Void
     ) where Upstream.Failure == Zip.Failure {
         let result = start(upstream) {

@@ -22,14 +22,12 @@ protocol ZippingPublisher: DirectPublisher {
 
     /// Starts an upstream. The closure that creates the downstream is called for the first result that is not immediate.
     func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: () -> _DirectDownstream<Output, Failure>)
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>)
 }
 
 extension ZippingPublisher {
     @inlinable
-    func startDirectly(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
         for index in 0..<upstreamCount where start.isActive {
             startUpstream(index, &start, makeDownstream)
@@ -39,12 +37,9 @@ extension ZippingPublisher {
 }
 
 extension ZippingPublisher {
-    /// Attaches a subscriber, which can cancel while the upstreams start. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
+    /// Attaches a subscriber, which can cancel while the upstreams start, on behalf of `subscribe(_:)`.
     @inlinable
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
             return
         }

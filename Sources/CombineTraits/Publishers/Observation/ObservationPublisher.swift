@@ -101,8 +101,7 @@ public struct ObservationPublisher<Output>: Publisher {
     /// Attaches a subscriber. Call `subscribe(_:)` on the actor instead.
     ///
     /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
+    public func receive(subscriber: some Subscriber<Output, Never>) {
         call.check(.subscription)
         let subscription = ObservationSubscription(to: makeExpression(), call, downstream: subscriber)
         subscriber.receive(subscription: subscription)

@@ -17,9 +17,9 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     private var isStale = false
 
-    init<Downstream: Subscriber>(
-        to expression: ObservedExpression<Output>, _ call: ObservationCall, downstream: Downstream
-    ) where Downstream.Input == Output, Downstream.Failure == Never {
+    init(
+        to expression: ObservedExpression<Output>, _ call: ObservationCall, downstream: some Subscriber<Output, Never>
+    ) {
         self.call = call
         self.expression = expression
         outbox = Outbox(downstream)

@@ -36,9 +36,10 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// The values that wait for their job. Nil before the first one.
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
-    private init<Downstream: Subscriber>(
-        _ name: String, _ downstream: Downstream, prefetch: Subscribers.Demand, work: @escaping Work
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    private init(
+        _ name: String, _ downstream: some Subscriber<Output, Failure>, prefetch: Subscribers.Demand,
+        work: @escaping Work
+    ) {
         self.name = name
         self.work = work
         state = SequentialState(prefetch: prefetch)
@@ -47,14 +48,10 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     }
 
     /// Attaches the downstream, and then the upstream. `prefetch` is the number of values to request ahead of the current one.
-    static func attach<Upstream: Publisher, Downstream: Subscriber>(
-        _ name: String, _ downstream: Downstream, to upstream: Upstream, prefetch: Subscribers.Demand,
-        work: @escaping Work
-    )
-    where
-        Upstream.Output == Input, Upstream.Failure == Failure,
-        Downstream.Input == Output, Downstream.Failure == Failure
-    {
+    static func attach(
+        _ name: String, _ downstream: some Subscriber<Output, Failure>, to upstream: some Publisher<Input, Failure>,
+        prefetch: Subscribers.Demand, work: @escaping Work
+    ) {
         let subscription = SequentialSubscription(name, downstream, prefetch: prefetch, work: work)
         downstream.receive(subscription: subscription)
         subscription.lock.withLock { subscription.outbox.open() }

@@ -86,9 +86,8 @@ extension Publishers {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach(
                 "SequentialTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
             ) { [transform] value, subscription, number in

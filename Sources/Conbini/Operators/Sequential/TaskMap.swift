@@ -95,9 +95,8 @@ extension Publishers {
             self.init(upstream: upstream, prefetch: upstream.defaultPrefetch, transform: transform)
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("TaskMap", subscriber, to: upstream, prefetch: prefetch) {
                 [run] value, subscription, number in
                 let job = SequentialJob(subscription: subscription, number: number)

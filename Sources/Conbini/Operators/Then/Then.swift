@@ -67,13 +67,9 @@ extension Publishers {
             self.child = child
         }
 
-        /// Attaches a subscriber. Call `subscribe(_:)` instead.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
-            let then = ThenOperator<Upstream, Child>(maxDemand: maxDemand, child)
-            RelaySubscription.attach(subscriber, to: then) { relay in
-                upstream.subscribe(ThenUpstream(operator: then, relay: relay))
-            }
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            ThenOperator<Upstream.Output, Child>(maxDemand: maxDemand, child).attach(subscriber, to: upstream)
         }
     }
 }

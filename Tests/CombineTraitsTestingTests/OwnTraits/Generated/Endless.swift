@@ -121,11 +121,8 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
         base = AnyPublisher(_unwrapping: publisher)
     }
 
-    /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
+    package func receive(subscriber: some Subscriber<Output, Failure>) {
         base.receive(subscriber: subscriber)
     }
 
@@ -279,11 +276,8 @@ nonisolated extension TraitPublishers {
             check = _Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
-        /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        package func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+        package func receive(subscriber: some Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
@@ -357,11 +351,8 @@ nonisolated extension TraitPublishers {
             check = _Check(upstream: upstream)
         }
 
-        /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        package func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+        package func receive(subscriber: some Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }

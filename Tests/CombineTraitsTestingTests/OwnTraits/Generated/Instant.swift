@@ -142,11 +142,8 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
         base = _ErasedMaybe(unchecked: publisher)
     }
 
-    /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
+    func receive(subscriber: some Subscriber<Output, Failure>) {
         base.attach(subscriber)
     }
 
@@ -253,9 +250,7 @@ nonisolated extension AnyInstantPublisher {
     static var _hasDirectPath: Bool { true }
 
     /// Starts the hidden publisher.
-    func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 
@@ -361,11 +356,8 @@ nonisolated extension TraitPublishers {
             check = _Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
-        /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+        func receive(subscriber: some Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
@@ -445,11 +437,8 @@ nonisolated extension TraitPublishers {
             check = _Check(upstream: upstream)
         }
 
-        /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+        func receive(subscriber: some Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }

@@ -10,9 +10,8 @@ public struct DatabaseRead<Value: Sendable>: Publisher {
 
     fileprivate let upstream: AnySinglePublisher<Value, any Error>
 
-    /// Attaches a subscriber, and reads for it. Call `subscribe(_:)` instead.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Value, Downstream.Failure == any Error {
+    /// Attaches a subscriber, and reads for it, on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Value, any Error>) {
         upstream.receive(subscriber: subscriber)
     }
 }

@@ -37,7 +37,7 @@ public protocol MaybePublisher<Output, Failure>: Publisher {
     /// - Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the
     ///   result comes later, or must be delivered before this method returns.
     /// - Returns: The result. Nil if the downstream receives it.
-    func _start(_ makeDownstream: () -> _DirectDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
+    func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
     /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
     var _erased: _ErasedMaybe<Output, Failure> { get }

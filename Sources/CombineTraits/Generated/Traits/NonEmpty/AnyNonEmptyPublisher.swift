@@ -86,11 +86,8 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
         base = AnyPublisher(_unwrapping: publisher)
     }
 
-    /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         base.receive(subscriber: subscriber)
     }
 

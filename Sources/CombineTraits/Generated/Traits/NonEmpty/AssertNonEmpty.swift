@@ -92,11 +92,8 @@ extension TraitPublishers {
             check = _Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
-        /// Attaches a subscriber to the upstream, through the check. Call `subscribe(_:)` instead.
-        ///
-        /// - Parameter subscriber: The subscriber to attach.
-        public func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Output, Downstream.Failure == Failure {
+        /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }

@@ -105,11 +105,8 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
         base = _ErasedMaybe(unchecked: publisher)
     }
 
-    /// Attaches a subscriber to the hidden publisher. Call `subscribe(_:)` instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
         base.attach(subscriber)
     }
 
@@ -243,9 +240,7 @@ extension AnySinglePublisher {
 
     /// Starts the hidden publisher.
     @inlinable
-    public func _start(
-        _ makeDownstream: () -> _DirectDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 

@@ -1,24 +1,57 @@
 import Foundation
 
-extension FailureOverloadPlan: SwiftContent {
+extension OverloadPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.comment(
             "Operators on publishers of different failure types. If several overloads apply, the compiler chooses the one with the "
                 + "most requirements.")
         writer.line()
         writer.block("extension Publisher") { writer in
-            for method in methods {
-                for failing in method.failing { write(method, FailureConversion(failing, method), &writer) }
+            for method in methods { writeFailures(method, &writer) }
+        }
+        if receivers.isEmpty { return }
+        writer.line()
+        writer.comment(
+            "Other libraries and apps declare operators with the same names for all publishers. The compiler prefers these to those of "
+                + "this package, which are disfavored, and prefers the following ones to both: members of a protocol precede those of "
+                + "the protocol that it refines. If a publisher has several traits, it chooses the method without the additional "
+                + "parameter, which no call passes.")
+        for receiver in receivers {
+            writer.line()
+            writer.block("extension \(receiver.protocolName)") { writer in
+                for overload in receiver.overloads { write(overload, of: receiver, &writer) }
             }
         }
     }
 
-    private func write(_ method: FailureOverloads, _ conversion: FailureConversion, _ writer: inout SourceWriter) {
-        writer.documentation([method.summary, "\(conversion.condition) See `\(method.fullName)`."])
-        writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
+    private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
+        // A method that is a disfavored overload itself is ambiguous if no publisher can fail.
+        let conversions =
+            method.failing.map { FailureConversion($0, method) }
+            + (method.takesPrecedence && !method.others.isEmpty ? [FailureConversion(nil, method)] : [])
+        for conversion in conversions {
+            writer.documentation([method.summary, "\(conversion.condition) See `\(method.fullName)`."])
+            writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
+            writer.method(
+                method.name, generics: method.generics, parameters: method.parameters.map(\.text),
+                returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
+        }
+    }
+
+    private func write(_ overload: Precedence, of receiver: Receiver, _ writer: inout SourceWriter) {
+        let method = overload.method
+        let generics = method.generics.map { generic in
+            let name = generic.prefix { $0 != ":" }
+            return overload.protocols[String(name)].map { "\(name): \($0)" } ?? generic
+        }
+        writer.documentation([method.summary, "See `\(method.fullName)` of `Publisher`."])
+        writer.line("@_documentation(visibility: internal) @_alwaysEmitIntoClient")
         writer.method(
-            method.name, generics: method.generics, parameters: method.parameters.map(\.text),
-            returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
+            method.name, generics: generics,
+            parameters: method.parameters.map(\.text) + (receiver.yieldsToOthers ? ["unused: Never? = nil"] : []),
+            returns: method.result,
+            where: method.requirements + overload.requirements + method.others.map { "\($0).Failure == Failure" },
+            body: method.body)
     }
 }
 
@@ -30,7 +63,7 @@ private struct FailureConversion {
     /// The upstream and the other publishers with another failure type. Nil if they keep theirs.
     private var upstream: Converted?
     private var other: Converted?
-    private let method: FailureOverloads
+    private let method: OperatorOverloads
 
     private struct Converted {
         /// The type, given that of the publisher.
@@ -49,7 +82,7 @@ private struct FailureConversion {
         }
     }
 
-    init(_ failing: FailureOverloads.Failing, _ method: FailureOverloads) {
+    init(_ failing: OperatorOverloads.Failing?, _ method: OperatorOverloads) {
         self.method = method
         let othersNeverFail = method.others.map { "\($0).Failure == Never" }
         switch failing {
@@ -61,7 +94,7 @@ private struct FailureConversion {
             condition = "Only the other publisher can fail."
             requirements = ["Failure == Never"]
             upstream = .failing(with: "\(method.others[0]).Failure")
-        case .none:
+        case nil:
             condition = "No publisher can fail."
             requirements = ["Failure == Never"] + othersNeverFail
         case .all:
@@ -90,9 +123,9 @@ private struct FailureConversion {
     }
 }
 
-extension FailureOverloads.Parameter {
+extension OperatorOverloads.Parameter {
     /// The expression for another publisher, or a closure that creates one, with another failure type. Nil for other parameters.
-    fileprivate func converted(_ call: String, _ method: FailureOverloads) -> String? {
+    fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),
             let open = type[..<arrow.lowerBound].firstIndex(of: "(")

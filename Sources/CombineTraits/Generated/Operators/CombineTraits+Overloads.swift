@@ -346,3 +346,293 @@ extension Publisher {
         ).map { transform($0.0, $0.1, $0.2, $0.3) }
     }
 }
+
+// Other libraries and apps declare operators with the same names for all publishers. The compiler prefers
+// these to those of this package, which are disfavored, and prefers the following ones to both: members of a
+// protocol precede those of the protocol that it refines. If a publisher has several traits, it chooses the
+// method without the additional parameter, which no call passes.
+
+extension MaybePublisher {
+    /// Subscribes to the upstream after a delay.
+    ///
+    /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil
+    ) -> TraitPublishers.DelaySubscription<Self, Context> {
+        TraitPublishers.DelaySubscription(
+            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options
+        )
+    }
+
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher
+    /// has finished.
+    ///
+    /// See `flatMapFirst(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func flatMapFirst<NewPublisher: MaybePublisher>(
+        _ transform: @escaping (Output) -> NewPublisher
+    ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher>
+    where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
+    }
+
+    /// Creates a publisher for each value, and publishes the values of the latest one.
+    ///
+    /// See `flatMapLatest(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func flatMapLatest<NewPublisher: MaybePublisher>(
+        _ transform: @escaping (Output) -> NewPublisher
+    ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher>
+    where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
+    }
+
+    /// Finishes in place of a failure.
+    ///
+    /// See `ignoreFailure(completeImmediately:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func ignoreFailure(
+        completeImmediately: Bool = true
+    ) -> TraitPublishers.IgnoreFailure<Self> {
+        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
+    }
+
+    /// Publishes values and the failure as results.
+    ///
+    /// See `mapToResult()` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func mapToResult() -> TraitPublishers.MapToResult<Self> {
+        TraitPublishers.MapToResult(upstream: self)
+    }
+
+    /// Changes the output type of a publisher without values.
+    ///
+    /// See `setOutputType(to:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func setOutputType<NewOutput>(
+        to outputType: NewOutput.Type
+    ) -> TraitPublishers.SetOutputType<Self, NewOutput>
+    where Output == Never {
+        TraitPublishers.SetOutputType(upstream: self)
+    }
+
+    /// Publishes the newest value of another publisher whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<Other: Publisher>(
+        _ other: Other
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>
+    where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
+    }
+
+    /// Combines each value with the newest value of another publisher in a closure.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<Other: Publisher, T>(
+        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>
+    where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
+    }
+
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: Publisher, Q: Publisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
+    where P.Failure == Failure, Q.Failure == Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
+    }
+
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: Publisher, Q: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
+    where P.Failure == Failure, Q.Failure == Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+    }
+
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// See `withLatestFrom(_:_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        TraitPublishers.WithLatestFrom3(
+            self, publisher1, publisher2, publisher3
+        ).map { transform($0.0, $0.1, $0.2, $0.3) }
+    }
+}
+
+extension NonEmptyPublisher {
+    /// Subscribes to the upstream after a delay.
+    ///
+    /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func delaySubscription<Context: Scheduler>(
+        for interval: Context.SchedulerTimeType.Stride,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        scheduler: Context,
+        options: Context.SchedulerOptions? = nil,
+        unused: Never? = nil
+    ) -> TraitPublishers.DelaySubscription<Self, Context> {
+        TraitPublishers.DelaySubscription(
+            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options
+        )
+    }
+
+    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher
+    /// has finished.
+    ///
+    /// See `flatMapFirst(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func flatMapFirst<NewPublisher: NonEmptyPublisher>(
+        _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
+    ) -> TraitPublishers.FlatMapFirst<Self, NewPublisher>
+    where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapFirst(upstream: self, transform: transform)
+    }
+
+    /// Creates a publisher for each value, and publishes the values of the latest one.
+    ///
+    /// See `flatMapLatest(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func flatMapLatest<NewPublisher: NonEmptyPublisher>(
+        _ transform: @escaping (Output) -> NewPublisher, unused: Never? = nil
+    ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher>
+    where NewPublisher.Failure == Failure {
+        TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
+    }
+
+    /// Finishes in place of a failure.
+    ///
+    /// See `ignoreFailure(completeImmediately:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func ignoreFailure(
+        completeImmediately: Bool = true, unused: Never? = nil
+    ) -> TraitPublishers.IgnoreFailure<Self>
+    where Failure == Never {
+        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
+    }
+
+    /// Publishes values and the failure as results.
+    ///
+    /// See `mapToResult()` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func mapToResult(
+        unused: Never? = nil
+    ) -> TraitPublishers.MapToResult<Self> {
+        TraitPublishers.MapToResult(upstream: self)
+    }
+
+    /// Changes the output type of a publisher without values.
+    ///
+    /// See `setOutputType(to:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func setOutputType<NewOutput>(
+        to outputType: NewOutput.Type, unused: Never? = nil
+    ) -> TraitPublishers.SetOutputType<Self, NewOutput>
+    where Output == Never {
+        TraitPublishers.SetOutputType(upstream: self)
+    }
+
+    /// Publishes the newest value of another publisher whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<Other: ImmediatePublisher>(
+        _ other: Other, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>
+    where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
+    }
+
+    /// Combines each value with the newest value of another publisher in a closure.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<Other: ImmediatePublisher, T>(
+        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>
+    where Other.Failure == Failure {
+        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
+    }
+
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher>(
+        _ publisher1: P, _ publisher2: Q, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
+    where P.Failure == Failure, Q.Failure == Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
+    }
+
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
+    where P.Failure == Failure, Q.Failure == Failure {
+        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+    }
+
+    /// Publishes the newest values of other publishers whenever this publisher publishes.
+    ///
+    /// See `withLatestFrom(_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
+    }
+
+    /// Combines each value with the newest values of other publishers in a closure.
+    ///
+    /// See `withLatestFrom(_:_:_:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T,
+        unused: Never? = nil
+    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        TraitPublishers.WithLatestFrom3(
+            self, publisher1, publisher2, publisher3
+        ).map { transform($0.0, $0.1, $0.2, $0.3) }
+    }
+}

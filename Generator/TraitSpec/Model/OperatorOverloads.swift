@@ -1,15 +1,11 @@
-/// A method that joins publishers of one failure type, and gets overloads for publishers of which only some can fail.
-///
-/// The method itself is written by hand.
-package struct FailureOverloads: Equatable, Sendable {
-    /// The publishers that can fail, each of which is an overload.
+/// A method of `Publisher`, written by hand, for which the generator writes overloads.
+package struct OperatorOverloads: Equatable, Sendable {
+    /// The publishers that can fail in an overload, if the method takes publishers of one failure type.
     package enum Failing: String, CaseIterable, Sendable {
         /// Only the upstream.
         case upstream
         /// Only the other publisher.
         case other
-        /// No publisher. The compiler needs this overload if the method itself is a disfavored overload, like these.
-        case none
         /// All, with different types, of which the failure of the result is the common one: `any Error`.
         case all
     }
@@ -32,6 +28,9 @@ package struct FailureOverloads: Equatable, Sendable {
     package var body: String
     package var summary: String
     package var failing: [Failing]
+    /// Whether other libraries declare the method as well. Publishers with a trait that the result keeps then have overloads that take
+    /// precedence, because the method is a disfavored overload.
+    package var takesPrecedence: Bool
 
     /// The types of the other publishers: generic parameters of the method, or the values of the upstream.
     package var others: [String] {

@@ -1,25 +1,30 @@
 import Foundation
 
-/// Reads the methods with overloads for publishers of which only some can fail.
+/// Reads the methods for which the generator writes overloads.
 extension SpecDecoder {
-    func failureOverloads(_ value: JSONValue) -> FailureOverloads? {
+    func overloads(_ value: JSONValue) -> OperatorOverloads? {
         guard
-            let object = ObjectDecoder<FailureOverloadsKey>(value, diagnostics: diagnostics),
+            let object = ObjectDecoder<OverloadsKey>(value, diagnostics: diagnostics),
             let method = object.locatedText(.method, SwiftExpression.fault), let declared = declaration(method),
             let result = object.text(.returns, SwiftType.fault), let body = object.text(.body, SwiftExpression.fault),
-            let summary = object.prose(.summary), let failing = object.strings(.failing)
+            let summary = object.prose(.summary)
         else { return nil }
-        let overloads = FailureOverloads(
+        let failing = object.strings(.failing) ?? []
+        let overloads = OperatorOverloads(
             name: declared.name, generics: declared.generics, parameters: declared.parameters, result: result,
             requirements: object.strings(.where)?.compactMap {
                 requirement($0.value[...], at: $0.location)?.text
             } ?? [],
             body: body, summary: summary,
-            failing: failing.compactMap { diagnostics.choice($0, called: "value of 'failing'") })
-        if overloads.others.isEmpty {
+            failing: failing.compactMap { diagnostics.choice($0, called: "value of 'failing'") },
+            takesPrecedence: object.bool(.takesPrecedence) ?? false)
+        if !failing.isEmpty, overloads.others.isEmpty {
             return diagnostics.failure(
-                "'method' takes no other publisher; give it a generic parameter such as 'Other: Publisher'",
+                "'method' takes no other publisher; give it a generic parameter such as 'Other: Publisher', or remove 'failing'",
                 at: method.location)
+        }
+        if object.value(.failing) == nil, !overloads.takesPrecedence {
+            return diagnostics.failure("'\(overloads.fullName)' has no overloads; write 'failing'", at: object.location)
         }
         if overloads.others.count > 1, let other = failing.first(where: { $0.value == "other" }) {
             return diagnostics.failure(
@@ -32,7 +37,7 @@ extension SpecDecoder {
     /// Reads `name<Generics>(parameters)`.
     private func declaration(
         _ method: Located<String>
-    ) -> (name: String, generics: [String], parameters: [FailureOverloads.Parameter])? {
+    ) -> (name: String, generics: [String], parameters: [OperatorOverloads.Parameter])? {
         let text = method.value
         let head = text.prefix { $0 != "(" }
         let name = head.prefix { $0 != "<" }
@@ -65,7 +70,7 @@ extension SpecDecoder {
         return parts.count <= 2 && parts[0].isIdentifier && parts.dropFirst().allSatisfy(SwiftType.matches)
     }
 
-    private func parameter(_ text: String) -> FailureOverloads.Parameter? {
+    private func parameter(_ text: String) -> OperatorOverloads.Parameter? {
         let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmed)
         let names = parts.first?.split(separator: " ").map(String.init) ?? []
         let sides = parts.last?.components(separatedBy: " = ") ?? []

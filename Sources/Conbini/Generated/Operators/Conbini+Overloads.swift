@@ -178,3 +178,34 @@ extension Publisher {
         sequentialFlatMap(prefetch: prefetch) { $0 }
     }
 }
+
+// Other libraries and apps declare operators with the same names for all publishers. The compiler prefers
+// these to those of this package, which are disfavored, and prefers the following ones to both: members of a
+// protocol precede those of the protocol that it refines. If a publisher has several traits, it chooses the
+// method without the additional parameter, which no call passes.
+
+extension MaybePublisher {
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
+    ///
+    /// See `then(maxDemand:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func then<Child: MaybePublisher>(
+        maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child
+    ) -> Publishers.Then<Child, Self>
+    where Child.Failure == Failure {
+        Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
+    }
+}
+
+extension NonEmptyPublisher {
+    /// Ignores all values, and publishes the events of another publisher after this one has finished.
+    ///
+    /// See `then(maxDemand:_:)` of `Publisher`.
+    @_documentation(visibility: internal) @_alwaysEmitIntoClient
+    public func then<Child: NonEmptyPublisher>(
+        maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child, unused: Never? = nil
+    ) -> Publishers.Then<Child, Self>
+    where Child.Failure == Failure {
+        Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
+    }
+}

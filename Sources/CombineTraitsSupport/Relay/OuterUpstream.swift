@@ -1,0 +1,92 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+/// A relay operator with an upstream of its own, the outer one, for whose events it creates the publishers that it relays.
+///
+/// The lock of the relay guards the state.
+package protocol OuterRelayOperator: AnyObject, RelayOperator {
+    associatedtype OuterOutput
+
+    var outer: OuterSubscription { get set }
+
+    /// The demand for the outer upstream when its subscription arrives. Read with the lock held.
+    var outerDemand: Subscribers.Demand { get }
+
+    func receive(outerValue value: OuterOutput, _ relay: RelaySubscription<Self>) -> Subscribers.Demand
+
+    func receive(outerCompletion completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>)
+}
+
+extension OuterRelayOperator {
+    /// Attaches a subscriber, and subscribes to the outer upstream.
+    package func attach(
+        _ downstream: some Subscriber<Output, Failure>, to upstream: some Publisher<OuterOutput, Failure>
+    ) {
+        RelaySubscription.attach(downstream, to: self) { relay in
+            upstream.subscribe(OuterUpstream(operator: self, relay: relay))
+        }
+    }
+
+    fileprivate func receive(_ subscription: any Subscription, _ relay: RelaySubscription<Self>) {
+        let demand = relay.lock.withLock { outer.keep(subscription) ? outerDemand : nil }
+        guard let demand else { return subscription.cancel() }
+        if demand > .none { subscription.request(demand) }
+    }
+
+    package func didCancel(_ relay: RelaySubscription<Self>) {
+        relay.lock.withLock { outer.end() }?.cancel()
+    }
+}
+
+/// The subscription to the outer upstream.
+package struct OuterSubscription {
+    /// Nil before the upstream has sent it, and after the end.
+    package private(set) var subscription: (any Subscription)?
+
+    /// Whether the upstream has completed, or the downstream has cancelled.
+    package private(set) var isOver = false
+
+    package init() {}
+
+    /// Keeps the subscription, unless there is one, or the upstream is over.
+    fileprivate mutating func keep(_ subscription: any Subscription) -> Bool {
+        guard !isOver, self.subscription == nil else { return false }
+        self.subscription = subscription
+        return true
+    }
+
+    /// Refuses a subscription from now on.
+    package mutating func close() {
+        isOver = true
+    }
+
+    /// Ends the upstream, and returns the subscription, to cancel or release without the lock.
+    package mutating func end() -> (any Subscription)? {
+        close()
+        return subscription.take()
+    }
+}
+
+/// The subscriber of the outer upstream.
+private struct OuterUpstream<Operator: OuterRelayOperator>: Subscriber, DescribedByName {
+    typealias Input = Operator.OuterOutput
+    typealias Failure = Operator.Failure
+
+    let combineIdentifier = CombineIdentifier()
+
+    let `operator`: Operator
+    let relay: RelaySubscription<Operator>
+
+    func receive(subscription: any Subscription) {
+        `operator`.receive(subscription, relay)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        `operator`.receive(outerValue: input, relay)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        `operator`.receive(outerCompletion: completion, relay)
+    }
+
+    var description: String { `operator`.description }
+}
+#endif
