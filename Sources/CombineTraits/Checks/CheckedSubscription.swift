@@ -83,7 +83,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
             guard let publishHeldValue else {
                 let ended = end()
                 lock.unlock()
-                ended.downstream?.receive(completion: check.end(with: completion, nil))
+                if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, nil)) }
                 return
             }
             // A value is held only if the contract allows no failure after it.

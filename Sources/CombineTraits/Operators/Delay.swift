@@ -40,7 +40,7 @@ extension MaybePublisher {
         options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.Delay<Self, Context> {
         TraitPublishers.Delay(
-            direct: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, on: scheduler,
+            self, .direct, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, on: scheduler,
             options: options)
     }
 }
@@ -80,28 +80,21 @@ extension TraitPublishers {
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil
         ) {
+            self.init(upstream, .first, interval: interval, tolerance: tolerance, on: scheduler, options: options)
+        }
+
+        @inlinable
+        init(
+            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, interval: Context.SchedulerTimeType.Stride,
+            tolerance: Context.SchedulerTimeType.Stride, on scheduler: Context, options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
+            self.upstreamStart = upstreamStart
             self.interval = interval
             self.tolerance = tolerance
             self.scheduler = scheduler
             self.options = options
-            upstreamStart = .first
         }
-    }
-}
-
-extension TraitPublishers.Delay where Upstream: MaybePublisher {
-    @inlinable
-    init(
-        direct upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
-        tolerance: Context.SchedulerTimeType.Stride, on scheduler: Context, options: Context.SchedulerOptions?
-    ) {
-        self.upstream = upstream
-        self.interval = interval
-        self.tolerance = tolerance
-        self.scheduler = scheduler
-        self.options = options
-        upstreamStart = .direct
     }
 }
 

@@ -33,7 +33,7 @@ extension MaybePublisher {
     public func receive<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.ReceiveOn<Self, Context> {
-        TraitPublishers.ReceiveOn(direct: self, on: scheduler, options: options)
+        TraitPublishers.ReceiveOn(self, .direct, on: scheduler, options: options)
     }
 }
 
@@ -62,21 +62,19 @@ extension TraitPublishers {
 
         /// Creates a publisher that publishes the first value of its upstream on a scheduler, and then cancels the upstream.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
+            self.init(upstream, .first, on: scheduler, options: options)
+        }
+
+        @inlinable
+        init(
+            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, on scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
+            self.upstreamStart = upstreamStart
             self.scheduler = scheduler
             self.options = options
-            upstreamStart = .first
         }
-    }
-}
-
-extension TraitPublishers.ReceiveOn where Upstream: MaybePublisher {
-    @inlinable
-    init(direct upstream: Upstream, on scheduler: Context, options: Context.SchedulerOptions?) {
-        self.upstream = upstream
-        self.scheduler = scheduler
-        self.options = options
-        upstreamStart = .direct
     }
 }
 

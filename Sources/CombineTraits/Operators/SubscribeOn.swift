@@ -29,7 +29,7 @@ extension MaybePublisher {
     public func subscribe<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.SubscribeOn<Self, Context> {
-        TraitPublishers.SubscribeOn(direct: self, on: scheduler, options: options)
+        TraitPublishers.SubscribeOn(self, .direct, on: scheduler, options: options)
     }
 }
 
@@ -59,21 +59,19 @@ extension TraitPublishers {
 
         /// Creates a publisher that subscribes to its upstream on a scheduler, and cancels the upstream after its first value.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
+            self.init(upstream, .first, on: scheduler, options: options)
+        }
+
+        @inlinable
+        init(
+            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, on scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
             self.upstream = upstream
+            self.upstreamStart = upstreamStart
             self.scheduler = scheduler
             self.options = options
-            upstreamStart = .first
         }
-    }
-}
-
-extension TraitPublishers.SubscribeOn where Upstream: MaybePublisher {
-    @inlinable
-    init(direct upstream: Upstream, on scheduler: Context, options: Context.SchedulerOptions?) {
-        self.upstream = upstream
-        self.scheduler = scheduler
-        self.options = options
-        upstreamStart = .direct
     }
 }
 
@@ -90,18 +88,12 @@ extension TraitPublishers.SubscribeOn: DirectPublisher {
 
 /// The upstream of a subscription that `subscribe(on:)` creates. It starts and cancels a publisher on a scheduler.
 @_fixed_layout @usableFromInline
-final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink {
-    @usableFromInline static var endsWithValue: Bool { false }
-
-    @usableFromInline let downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream.Output, Upstream.Failure> {
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    // Guarded by the lock of the downstream subscription.
-
-    /// Nil after the start or the cancellation.
+    /// Nil after the start or the cancellation. Guarded by the lock of the downstream subscription.
     @usableFromInline var publisher: Upstream?
-    @usableFromInline var upstream: DirectSubscription?
 
     @inlinable
     init(
@@ -111,50 +103,37 @@ final class SubscribedUpstream<Upstream: Publisher>: DirectUpstream, DirectSink 
     ) {
         self.publisher = publisher
         self.upstreamStart = upstreamStart
-        self.downstream = downstream
         self.schedule = schedule
+        super.init(downstream)
     }
 
     @inlinable
     func start() {
-        guard downstream.subscription.beginWaiting(for: self) else { return }
+        if hasEnded { return }
         schedule { [self] in
-            let upstream = DirectSubscription.make(to: Upstream.self, self)
-            let publisher = downstream.subscription.locked {
-                let publisher = self.publisher
-                self.publisher = nil
-                if publisher != nil { self.upstream = upstream }
-                return publisher
-            }
-            let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
-            guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
-            downstream.proceed(with: result)
+            let made = makeDownstreamOfUpstream(self, to: Upstream.self)
+            guard let publisher = takePublisher(), let result = upstreamStart(publisher, { made }) else { return }
+            made.proceed(with: result)
         }
     }
 
+    /// Returns the publisher to start. Nil after a cancellation.
     @inlinable
-    func receive(_ value: Upstream.Output) {
-        downstream.receive(value, from: self)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        downstream.receive(completion, from: self)
+    func takePublisher() -> Upstream? {
+        downstream.subscription.locked {
+            defer { publisher = nil }
+            return publisher
+        }
     }
 
     @inlinable
     override func cancel() {
         let (publisher, upstream) = downstream.subscription.locked {
-            defer {
-                self.publisher = nil
-                self.upstream = nil
-            }
-            return (self.publisher, self.upstream)
+            defer { self.publisher = nil }
+            return (self.publisher, endForCancellation())
         }
         withExtendedLifetime(publisher) {
-            guard let upstream else { return }
-            let upstreams = upstream.endForCancellation()
-            if upstreams.isEmpty { return }
+            guard let upstreams = upstream?.endForCancellation(), !upstreams.isEmpty else { return }
             schedule {
                 // Upstreams do not retain their subscription.
                 withExtendedLifetime(upstream) { upstreams.forEach { $0.cancel() } }

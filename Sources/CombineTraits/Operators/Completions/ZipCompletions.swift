@@ -27,7 +27,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
     public func zipCompletions() -> TraitPublishers.ZipCompletions<Element> {
-        TraitPublishers.ZipCompletions(direct: self)
+        TraitPublishers.ZipCompletions(self, .direct)
     }
 }
 
@@ -50,17 +50,14 @@ extension TraitPublishers {
 
         /// Creates a publisher that waits for completable publishers.
         public init(_ upstreams: some Sequence<Upstream>) {
-            self.upstreams = Array(upstreams)
-            upstreamStart = .plain
+            self.init(upstreams, .plain)
         }
-    }
-}
 
-extension TraitPublishers.ZipCompletions where Upstream: MaybePublisher {
-    @inlinable
-    init(direct upstreams: some Sequence<Upstream>) {
-        self.upstreams = Array(upstreams)
-        upstreamStart = .direct
+        @inlinable
+        init(_ upstreams: some Sequence<Upstream>, _ upstreamStart: UpstreamStart<Upstream>) {
+            self.upstreams = Array(upstreams)
+            self.upstreamStart = upstreamStart
+        }
     }
 }
 

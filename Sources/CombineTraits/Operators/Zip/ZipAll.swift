@@ -27,7 +27,7 @@ extension Collection where Element: SinglePublisher {
     /// - Returns: A single publisher of the array.
     @_alwaysEmitIntoClient
     public func zipSingle() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(direct: self)
+        TraitPublishers.ZipAll(self, .direct)
     }
 }
 
@@ -53,7 +53,7 @@ extension Collection where Element: MaybePublisher {
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
     public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(direct: self)
+        TraitPublishers.ZipAll(self, .direct)
     }
 }
 
@@ -76,17 +76,14 @@ extension TraitPublishers {
 
         /// Creates a publisher that combines other publishers.
         public init(_ upstreams: some Sequence<Upstream>) {
-            self.upstreams = Array(upstreams)
-            upstreamStart = .plain
+            self.init(upstreams, .plain)
         }
-    }
-}
 
-extension TraitPublishers.ZipAll where Upstream: MaybePublisher {
-    @inlinable
-    init(direct upstreams: some Sequence<Upstream>) {
-        self.upstreams = Array(upstreams)
-        upstreamStart = .direct
+        @inlinable
+        init(_ upstreams: some Sequence<Upstream>, _ upstreamStart: UpstreamStart<Upstream>) {
+            self.upstreams = Array(upstreams)
+            self.upstreamStart = upstreamStart
+        }
     }
 }
 
