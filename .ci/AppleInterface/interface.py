@@ -5,13 +5,13 @@ Arguments: a folder. `Declarations` in it gets the declarations of each module, 
 initializer whose parameters the inventory lacks. These are written by hand, and compile only if they have the types of Apple's.
 """
 
-import json
 import re
 import sys
 from pathlib import Path
 
-root = Path(__file__).parents[2]
-types = json.loads((root / "Spec/Recorded/inventory.json").read_text())["types"]
+sys.path.append(str(Path(__file__).parents[1]))
+from inventory import brackets, foundation, outer_generics, root, spelled, split, types
+
 names = {type["combine"]["name"] for type in types}
 
 # The oldest systems of the package, such as `.macOS(.v10_15)` and `.iOS(.v13)`.
@@ -29,30 +29,9 @@ exceptions = {
 # Names in results other than generic parameters of the operator.
 plain_types = {"any", "Bool", "Error", "Int", "Never", "Void"}
 
-foundation = "import Foundation\n\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n\n"
-
-
-def brackets(generics):
-    return f"<{', '.join(generics)}>" if generics else ""
-
 
 def where(requirements):
     return f" where {', '.join(requirements)}" if requirements else ""
-
-
-def split(requirements):
-    return [text.strip() for text in re.split(r",(?![^<(\[]*[>)\]])", requirements or "") if text.strip()]
-
-
-def outer_generics(type):
-    match = re.search(r"<(.*)>$", type.get("enclosingType") or "")
-    return split(match and match[1])
-
-
-def spelled(type):
-    """The type with its own parameters as arguments: `Optional<Wrapped>.Publisher`."""
-    name = type["name"].replace(".", brackets(outer_generics(type)) + ".", 1)
-    return name + brackets(type["generics"])
 
 
 def parameters(initializer, type):

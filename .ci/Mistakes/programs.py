@@ -10,26 +10,22 @@ import re
 import sys
 from pathlib import Path
 
-root = Path(__file__).parents[2]
+sys.path.append(str(Path(__file__).parents[1]))
+from inventory import brackets, foundation, root, spelled, types as inventory
+
 traits = json.loads((root / "Spec/traits.json").read_text())["traits"]
-foundation = "import Foundation\n\n#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n\n"
 
-
-def brackets(generics):
-    return f"<{', '.join(generics)}>" if generics else ""
-
-
-# The types with their generic parameters, by framework and name, as the compiler prints them: `Optional<Wrapped>.Publisher`.
+# The types with their generic parameters, by framework and name.
 printed = {"Apple": {}, "OpenCombine": {}}
 for row in json.load(sys.stdin)["publishers"]:
     for types in printed.values():
         types[row["publisher"]] = row["publisher"] + brackets(row["generics"])
-for entry in json.loads((root / "Spec/Recorded/inventory.json").read_text())["types"]:
-    outer = re.findall(r"\w+(?=[,>])", entry["combine"].get("enclosingType") or "")
-    for framework, declaration in [("Apple", entry["combine"]), ("OpenCombine", entry.get("openCombine"))]:
-        if declaration:
-            name = declaration["name"].replace(".", brackets(outer) + ".", 1)
-            printed[framework][declaration["name"]] = name + brackets(declaration["generics"])
+for entry in inventory:
+    for framework, key in [("Apple", "combine"), ("OpenCombine", "openCombine")]:
+        if entry.get(key):
+            # The enclosing type has the same parameters in both.
+            declaration = {"enclosingType": entry["combine"].get("enclosingType")} | entry[key]
+            printed[framework][declaration["name"]] = spelled(declaration)
 
 
 def proofs(path, framework):
