@@ -167,24 +167,6 @@ struct FlatMapOneTests {
         #expect(recorder.events == [.value("a"), .value("b"), .finished])
     }
 
-    @Test("Events of a replaced publisher are ignored, and its late subscription is cancelled")
-    func replacedPublisher() {
-        let upstream = PassthroughSubject<Int, TestError>()
-        let late = SubscriptionDelay()
-        let next = ManualPublisher<String, TestError>()
-        let recorder = upstream.flatMapLatest { $0 == 0 ? late.eraseToAnyPublisher() : next.eraseToAnyPublisher() }
-            .record()
-        upstream.send(0)
-        upstream.send(1)
-        late.sendSubscription()
-        #expect(late.cancellationCount == 1)
-        late.send("a")
-        late.fail()
-        next.send(.value("b"))
-        #expect(recorder.events == [.value("b")])
-        #expect(next.demands == [.unlimited])
-    }
-
     // MARK: Reentrancy
 
     @Test("A value that the downstream sends upstream replaces the publisher at once, whose next values are ignored")
@@ -250,26 +232,6 @@ struct FlatMapOneTests {
         #expect(recorder.events == [.value("a"), .finished])
     }
 
-    @Test(
-        "A value that is sent after a publisher has completed on subscription makes the next one",
-        arguments: Operator.allCases)
-    func valueAfterCompletion(_ flatMap: Operator) {
-        let upstream = PassthroughSubject<String, Never>()
-        var isActing = false
-        let recorder = flatMap.apply(to: upstream) { value in
-            ActingPublisher(upstream: Just(value)) {
-                // The next publisher is not subscribed to within this call.
-                #expect(!isActing)
-                isActing = true
-                if value.count < 4 { upstream.send(value + "a") }
-                isActing = false
-            }
-        }.record()
-        upstream.send("a")
-        upstream.send(completion: .finished)
-        #expect(recorder.events == [.value("a"), .value("aa"), .value("aaa"), .value("aaaa"), .finished])
-    }
-
     @Test("Publishers that complete at once do not deepen the stack", arguments: Operator.allCases)
     func manyPublishers(_ flatMap: Operator) {
         let recorder = flatMap.apply(to: (0..<10_000).publisher) { Just(String($0)) }.record()
@@ -278,24 +240,6 @@ struct FlatMapOneTests {
     }
 
     // MARK: Cancellation
-
-    @Test("Cancellation cancels the publisher, then the upstream, once each", arguments: Operator.allCases)
-    func cancellation(_ flatMap: Operator) {
-        var log: [String] = []
-        let upstream = PassthroughSubject<String, Never>()
-        let child = PassthroughSubject<String, Never>()
-        let recorder = flatMap.apply(to: upstream.handleEvents(receiveCancel: { log.append("upstream") })) { _ in
-            child.handleEvents(receiveCancel: { log.append("child") })
-        }.record()
-        upstream.send("")
-        child.send("a")
-        recorder.cancel()
-        recorder.cancel()
-        child.send("b")
-        upstream.send("")
-        #expect(log == ["child", "upstream"])
-        #expect(recorder.events == [.value("a")])
-    }
 
     @Test("A downstream that cancels while the closure runs spares the publisher", arguments: Operator.allCases)
     func cancellationWithinClosure(_ flatMap: Operator) {
@@ -311,81 +255,5 @@ struct FlatMapOneTests {
         }.sink { _ in Issue.record("published after cancellation") }
         upstream.send("a")
         #expect(!isSubscribed)
-    }
-
-    @Test("Each subscriber has a publisher of its own")
-    func subscribers() {
-        let upstream = PassthroughSubject<Int, Never>()
-        var children: [PassthroughSubject<Int, Never>] = []
-        let publisher = upstream.flatMapFirst { _ in
-            children.append(PassthroughSubject())
-            return children[children.count - 1]
-        }
-        let (first, second) = (publisher.record(), publisher.record())
-        upstream.send(0)
-        #expect(children.count == 2)
-        children[0].send(1)
-        children[0].send(completion: .finished)
-        upstream.send(0)
-        #expect(children.count == 3)
-        children[1].send(2)
-        children[2].send(3)
-        #expect(Set([first.values, second.values]) == [[1, 3], [2]])
-    }
-
-    // MARK: Types
-
-    @Test("The failure is that of both, or of the one that can fail")
-    func failureTypes() {
-        let (failing, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, Never>())
-        expectFailure(TestError.self, failing.flatMapLatest { _ in failing }, failing.flatMapFirst { _ in failing })
-        expectFailure(TestError.self, failing.flatMapLatest { _ in other }, failing.flatMapFirst { _ in other })
-        expectFailure(TestError.self, other.flatMapLatest { _ in failing }, other.flatMapFirst { _ in failing })
-        expectFailure(Never.self, other.flatMapLatest { _ in other }, other.flatMapFirst { _ in other })
-        let latest = other.flatMapLatest { _ in failing }.record()
-        other.send(0)
-        failing.send(completion: .failure(TestError(1)))
-        #expect(latest.failure == TestError(1))
-    }
-
-    private func expectFailure<Failure: Error>(
-        _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
-    ) {}
-}
-
-/// A publisher whose subscription comes when a test sends it.
-private final class SubscriptionDelay: Publisher {
-    typealias Output = String
-    typealias Failure = TestError
-
-    private var subscriber: AnySubscriber<String, TestError>?
-    private(set) var cancellationCount = 0
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == String, Downstream.Failure == TestError {
-        self.subscriber = AnySubscriber(subscriber)
-    }
-
-    func sendSubscription() {
-        subscriber?.receive(subscription: ClosureSubscription(onCancel: { self.cancellationCount += 1 }))
-    }
-
-    func send(_ value: String) { _ = subscriber?.receive(value) }
-
-    func fail() { subscriber?.receive(completion: .failure(TestError())) }
-}
-
-/// A publisher that does something after its upstream has been subscribed to.
-private struct ActingPublisher<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let action: () -> Void
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        upstream.subscribe(subscriber)
-        action()
     }
 }

@@ -181,35 +181,6 @@ struct RetryAfterDelayTests {
         #expect(isOnQueue.value == 2)
         withExtendedLifetime(cancellable) {}
     }
-
-    @Test(
-        "Releases the upstream, the delays and the predicate on cancellation, during a delay, and at the end",
-        arguments: [true, false])
-    func release(isCancelled: Bool) {
-        let scheduler = VirtualTimeScheduler()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        func retry(_ token: Token) -> Recorder<Int, TestError> {
-            Deferred { () -> Fail<Int, TestError> in
-                token.touch()
-                return Fail(error: TestError())
-            }.retry(
-                delays: AnyIterator {
-                    token.touch()
-                    return isCancelled ? 1 : nil
-                } as AnyIterator<Stride>, scheduler: scheduler,
-                if: { _ in
-                    token.touch()
-                    return true
-                }
-            ).record()
-        }
-        let recorder = retry(consume token)
-        #expect(lifetime.isOver == !isCancelled)
-        recorder.cancel()
-        #expect(lifetime.isOver)
-        #expect(scheduler.scheduledActionCount == 0)
-    }
 }
 
 /// A publisher that fails, and continues in the call that subscribes.

@@ -145,7 +145,11 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
                 })
         },
         OperatorChain("retry(delays:)") { stage in
-            stage[0].retry(delays: repeatElement(1, count: 2), scheduler: stage.clock) { [token = stage.token()] _ in
+            let delays = sequence(first: HandScheduler.SchedulerTimeType.Stride(1)) { [token = stage.token()] in
+                token.touch()
+                return $0
+            }
+            return stage[0].retry(delays: delays, scheduler: stage.clock) { [token = stage.token()] _ in
                 token.touch()
                 return true
             }
@@ -201,6 +205,10 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
                 }
             }
         },
+        OperatorChain(result: "asOperation") { stage in
+            stage.maybe(0).asOperation(in: ScheduledOperationQueue(stage.clock))
+        },
+        OperatorChain(result: "timer") { AnySinglePublisher.timer(after: 1, scheduler: $0.clock) },
         OperatorChain("DeferredValue") { stage in
             DeferredValue<Int, TestError> { [token = stage.token()] () throws(TestError) -> Int in
                 token.touch()
@@ -258,20 +266,28 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
             stage.maybe(0).logResult("result") { [token = stage.token()] _ in token.touch() }
         },
         OperatorChain(result: "preventCancellation", outlivesCancellation: true) { $0.maybe(0).preventCancellation() },
-        OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { stage in
-            DeferredFutureMaybe<Item, TestError> { [token = stage.token()] promise in
-                token.touch()
-                stage.jobs.increase()
-                let collectors = stage.upstreams.map { upstream in
-                    let collector = Collector<Item, TestError> { promise(.success($0)) }
-                    upstream.subscribe(collector)
-                    return collector
-                }
-                return AnyCancellable {
-                    stage.jobs.change(by: -1)
-                    for collector in collectors { collector.cancel() }
-                }
-            }
-        },
+        OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { job($0) },
+        OperatorChain(result: "retry of a promise", lateStartLimit: 2, isOwn: false) { job($0).retry(1) },
     ]
+
+    /// A job that subscribes to both upstreams, and must have been cleaned up before it starts again.
+    private static func job(_ stage: Stage) -> DeferredFutureMaybe<Item, TestError> {
+        DeferredFutureMaybe { [token = stage.token()] promise in
+            token.touch()
+            if stage.jobs.change(by: 1) > 1 { stage.overlaps.increase() }
+            let collectors = stage.upstreams.map { upstream in
+                let collector = Collector<Item, TestError> {
+                    promise(.success($0))
+                } onFailure: {
+                    promise(.failure($0))
+                }
+                upstream.subscribe(collector)
+                return collector
+            }
+            return AnyCancellable {
+                stage.jobs.change(by: -1)
+                for collector in collectors { collector.cancel() }
+            }
+        }
+    }
 }
