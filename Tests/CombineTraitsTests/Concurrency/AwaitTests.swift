@@ -12,11 +12,6 @@ import Testing
         case onSubscription, later
     }
 
-    /// How a publisher takes part in the direct path.
-    enum Path: CaseIterable {
-        case plain, direct
-    }
-
     nonisolated static let singleTable: [(Events, Result<Int, TestError>)] = [
         ([.value(1), .finished], .success(1)),
         ([.failure(TestError())], .failure(TestError())),
@@ -29,19 +24,17 @@ import Testing
 
     @Test("A single publisher returns its value, or throws its error", arguments: singleTable, Arrival.allCases)
     func single(script: (events: Events, result: Result<Int, TestError>), arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let run = Run(script.events, arrival, path)
-            let result = await run.wait { await $0.uncheckedSingle().result() }
-            #expect(result == script.result)
-            #expect(run.demands == [.unlimited])
-            #expect(run.cancellationCount == 0)
+        let run = Run(script.events, arrival)
+        let result = await run.wait { await $0.uncheckedSingle().result() }
+        #expect(result == script.result)
+        #expect(run.demands == [.unlimited])
+        #expect(run.cancellationCount == 0)
 
-            let other = Run(script.events, arrival, path)
-            let value = await other.wait { publisher in
-                await Result { try await publisher.uncheckedSingle().value() }
-            }
-            #expect(value.mapError { $0 as? TestError ?? TestError(404) } == script.result)
+        let other = Run(script.events, arrival)
+        let value = await other.wait { publisher in
+            await Result { try await publisher.uncheckedSingle().value() }
         }
+        #expect(value.mapError { $0 as? TestError ?? TestError(404) } == script.result)
     }
 
     nonisolated static let maybeTable: [(Events, MaybeResult<Int, TestError>)] = [
@@ -54,35 +47,31 @@ import Testing
 
     @Test("A maybe publisher returns its value or nil, or throws its error", arguments: maybeTable, Arrival.allCases)
     func maybe(script: (events: Events, result: MaybeResult<Int, TestError>), arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let run = Run(script.events, arrival, path)
-            let result = await run.wait { await $0.result() }
-            #expect(result == script.result)
-            #expect(run.cancellationCount == 0)
+        let run = Run(script.events, arrival)
+        let result = await run.wait { await $0.result() }
+        #expect(result == script.result)
+        #expect(run.cancellationCount == 0)
 
-            let other = Run(script.events, arrival, path)
-            let value = await other.wait { publisher in
-                await Result { try await publisher.value() }
-            }
-            #expect((try? value.get()) == (try? script.result.get()))
+        let other = Run(script.events, arrival)
+        let value = await other.wait { publisher in
+            await Result { try await publisher.value() }
         }
+        #expect((try? value.get()) == (try? script.result.get()))
     }
 
     @Test("A publisher without values returns when it finishes", arguments: Arrival.allCases)
     func completion(arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let finishing = Run([.finished], arrival, path)
-            let end = await finishing.wait { publisher in
-                await Result { try await publisher.ignoreOutput().completion() }
-            }
-            #expect(throws: Never.self) { try end.get() }
-
-            let failing = Run([.failure(TestError())], arrival, path)
-            let failure = await failing.wait { publisher in
-                await Result { try await publisher.ignoreOutput().completion() }
-            }
-            #expect(throws: TestError()) { try failure.get() }
+        let finishing = Run([.finished], arrival)
+        let end = await finishing.wait { publisher in
+            await Result { try await publisher.ignoreOutput().completion() }
         }
+        #expect(throws: Never.self) { try end.get() }
+
+        let failing = Run([.failure(TestError())], arrival)
+        let failure = await failing.wait { publisher in
+            await Result { try await publisher.ignoreOutput().completion() }
+        }
+        #expect(throws: TestError()) { try failure.get() }
     }
 
     @Test("A result that is there at once does not suspend the task")
@@ -174,13 +163,11 @@ extension AwaitTests {
     /// A publisher, and a task that waits for its result.
     @MainActor final class Run {
         private let publisher: ManualPublisher<Int, TestError>
-        private let path: Path
         private let eventsLater: Events
 
-        init(_ events: Events, _ arrival: Arrival, _ path: Path) {
+        init(_ events: Events, _ arrival: Arrival) {
             publisher = ManualPublisher(onSubscription: arrival == .onSubscription ? events : [])
             eventsLater = arrival == .later ? events : []
-            self.path = path
         }
 
         var demands: [Subscribers.Demand] { publisher.demands }
@@ -190,11 +177,7 @@ extension AwaitTests {
         func wait<Value: Sendable>(
             _ operation: @escaping @MainActor (AnyMaybePublisher<Int, TestError>) async -> Value
         ) async -> Value {
-            let awaited =
-                switch path {
-                case .plain: publisher.uncheckedMaybe()
-                case .direct: publisher.uncheckedMaybe().map { $0 }.eraseToAnyMaybePublisher()
-                }
+            let awaited = publisher.uncheckedMaybe()
             let task = Task { await operation(awaited) }
             while publisher.demands.isEmpty { await Task.yield() }
             eventsLater.forEach { publisher.send($0) }

@@ -44,22 +44,6 @@ import Testing
         }
     }
 
-    @Test("A value waits for demand, and a failure does not")
-    func demand() {
-        let scheduler = VirtualTimeScheduler()
-        scheduler.withVirtualTasks {
-            let value = Recorder<Int, TestError>(demand: .none)
-            DeferredTask { () async throws(TestError) in 1 }.subscribe(value)
-            let failure = Recorder<Int, TestError>(demand: .none)
-            DeferredTask { () async throws(TestError) -> Int in throw TestError() }.subscribe(failure)
-            scheduler.run()
-            #expect(value.events == [])
-            #expect(failure.events == [.failure(TestError())])
-            value.request(.max(1))
-            #expect(value.events == [.value(1), .finished])
-        }
-    }
-
     @Test("Nil is an end without a value")
     func maybe() {
         let scheduler = VirtualTimeScheduler()
