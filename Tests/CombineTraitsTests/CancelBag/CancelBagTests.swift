@@ -81,32 +81,6 @@ import Testing
         #expect(cancelled == Array(0..<100))
     }
 
-    /// Counts its cancellations, on any thread.
-    final class Job: Cancellable, Sendable {
-        let cancellations = Counter()
-
-        func cancel() { cancellations.increase() }
-    }
-
-    @Test("A stored object of any type that is Sendable is cancelled")
-    func stored() {
-        let job = Job()
-        job.store(in: bag)
-        #expect(!bag.isEmpty)
-        bag.cancel()
-        #expect(job.cancellations.value == 1)
-    }
-
-    @Test("Any other object is stored as an AnyCancellable")
-    func storedSubscriber() {
-        let upstream = Upstream()
-        let subscriber = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })
-        upstream.subscribe(subscriber)
-        AnyCancellable(subscriber).store(in: bag)
-        bag.cancel()
-        #expect(upstream.cancellationCount == 1)
-    }
-
     // MARK: End
 
     @Test("A completion takes the subscription out of the bag, and cancels nothing", arguments: Sink.allCases)
@@ -204,21 +178,6 @@ import Testing
         bag.cancel()
         #expect(!bag.isEmpty)
         #expect(added.cancellationCount == 0)
-    }
-
-    // MARK: Traits
-
-    @Test("Types that have a trait under one of several conditions have the wrapper, and its sinks")
-    func alternatives() {
-        let subject = PassthroughSubject<Int, Never>()
-        // It is immediate if either upstream is.
-        var values: [Int] = []
-        subject.merge(with: Just(1)).eraseToAnyImmediatePublisher().sinkImmediate(in: bag) { values.append($0.get()) }
-        Just(2).merge(with: subject).sinkImmediate(in: bag) { values.append($0.get()) }
-        #expect(values == [1, 2])
-        #expect(!bag.isEmpty)
-        subject.send(completion: .finished)
-        #expect(bag.isEmpty)
     }
 
     // MARK: Cost

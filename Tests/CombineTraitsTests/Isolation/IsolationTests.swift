@@ -160,18 +160,6 @@ import Testing
         await drainMainQueue()
     }
 
-    @Test("The release of the cancellable does, too")
-    @MainActor func onMainReleasedInBetween() async {
-        let names = Names()
-        var cancellable: AnyCancellable? = names.publisher.sinkSingleOnMain { _ in
-            Issue.record("It was released.")
-        }
-        onAnotherThread { names.complete() }
-        withExtendedLifetime(cancellable) {}
-        cancellable = nil
-        await drainMainQueue()
-    }
-
     @Test("The closure is released once it is called")
     @MainActor func onMainRelease() {
         let names = Names()

@@ -56,11 +56,4 @@ import Testing
         func just() -> AnySinglePublisher<String, Never> { .just("Alice") }
         #expect(just().record().events == [.value("Alice"), .finished])
     }
-
-    @Test func aValueWaitsForDemand() {
-        let recorder = AnySinglePublisher<String, TestError>.just("Alice").record(demand: .none)
-        #expect(recorder.events == [])
-        recorder.request(.max(1))
-        #expect(recorder.events == Self.alice)
-    }
 }
