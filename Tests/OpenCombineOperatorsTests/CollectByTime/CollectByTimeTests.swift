@@ -55,24 +55,6 @@ struct CollectByTimeTests {
         #expect(trace.defects == [])
     }
 
-    @Test("Cancellation stops the timer, and cancels the upstream")
-    func cancellation() {
-        let upstreams = Upstreams("-a-b")
-        let trace = upstreams.trace(cancellation: .after(3), of: upstreams[0].collect(.byTime(upstreams.scheduler, 2)))
-        #expect(trace.values == [["a"]])
-        #expect(upstreams[0].subscriptions[0].cancellations == [.seconds(3)])
-        #expect(upstreams.scheduler.scheduledActionCount == 0)
-    }
-
-    @Test("The timer stops when the upstream completes")
-    func timer() {
-        for marbles: Marbles in ["-a|", "-x", "|"] {
-            let upstreams = Upstreams(marbles)
-            _ = upstreams.trace(of: upstreams[0].collect(.byTime(upstreams.scheduler, 2)))
-            #expect(upstreams.scheduler.scheduledActionCount == 0, "\(marbles)")
-        }
-    }
-
     @Test("Complete arrays and completions come on the scheduler, as the arrays of an interval do")
     func scheduling() {
         typealias Event = PublisherEvent<[Int], TestError>
