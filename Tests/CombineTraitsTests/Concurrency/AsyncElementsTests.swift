@@ -91,6 +91,29 @@ import Testing
         }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("The subscriber has received its subscription before anything else, although it requests at that moment")
+    func order() {
+        let scheduler = VirtualTimeScheduler()
+        scheduler.withVirtualTasks {
+            var log: [String] = []
+            let subscriber = AnySubscriber<Int, TestError>(
+                receiveSubscription: {
+                    $0.request(.unlimited)
+                    // Tasks have the time to run.
+                    scheduler.run()
+                    log.append("subscribed")
+                },
+                receiveValue: {
+                    log.append("\($0)")
+                    return .none
+                })
+            Countdown(from: 1).publisher.subscribe(subscriber)
+            scheduler.run()
+            #expect(log == ["subscribed", "1"])
+        }
+    }
+
     // MARK: Cancellation
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -241,6 +241,24 @@ struct FlatMapOneTests {
 
     // MARK: Cancellation
 
+    @Test("Cancellation cancels the publisher, then the upstream, once each", arguments: Operator.allCases)
+    func cancellation(_ flatMap: Operator) {
+        var log: [String] = []
+        let upstream = PassthroughSubject<String, Never>()
+        let child = PassthroughSubject<String, Never>()
+        let recorder = flatMap.apply(to: upstream.handleEvents(receiveCancel: { log.append("upstream") })) { _ in
+            child.handleEvents(receiveCancel: { log.append("child") })
+        }.record()
+        upstream.send("")
+        child.send("a")
+        recorder.cancel()
+        recorder.cancel()
+        child.send("b")
+        upstream.send("")
+        #expect(log == ["child", "upstream"])
+        #expect(recorder.events == [.value("a")])
+    }
+
     @Test("A downstream that cancels while the closure runs spares the publisher", arguments: Operator.allCases)
     func cancellationWithinClosure(_ flatMap: Operator) {
         let upstream = PassthroughSubject<String, Never>()

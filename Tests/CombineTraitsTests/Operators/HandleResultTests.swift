@@ -95,6 +95,15 @@ struct HandleResultTests {
         #expect(log == ["cancelled", "upstream: cancelled"])
     }
 
+    @Test("Each subscription has its own call")
+    func subscriptions() {
+        var calls: [String] = []
+        let publisher = Just(1).handleResult(onSuccess: { calls.append("\($0)") })
+        let recorders = [publisher.record(), publisher.record()]
+        #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
+        #expect(calls == ["1", "1"])
+    }
+
     @Test("All closures may be missing")
     func missingClosures() {
         #expect(Just(1).handleResult().record().events == [.value(1), .finished])

@@ -19,52 +19,114 @@ import Testing
 @MainActor @Suite struct ObservationTests {
     // MARK: Values
 
+    /// What is observed of a page and of another one.
+    enum Observed: Sendable {
+        /// The name of the page, and the titles of both.
+        case name, titles
+
+        /// The same, of a page that is the owner. It is released when the test has it no more.
+        case ownersName, ownersTitles, ownersNameAndWeaklyOther
+    }
+
+    enum Step: Sendable {
+        case title(String), subtitle(String), showsSubtitle, other(String)
+        case ownerGoes, otherGoes, actorIsFree, request(Int)
+
+        /// The values so far, and the completion.
+        case expect(String)
+    }
+
+    nonisolated static let scenarios: [(name: String, Observed, Subscribers.Demand, [Step])] = [
+        (
+            "The value is there on subscription, and each change when the actor is free", .name, .unlimited,
+            [.expect("A"), .title("B"), .expect("A"), .actorIsFree, .expect("A B"), .actorIsFree, .expect("A B")]
+        ),
+        (
+            "Of several changes before the actor is free, the last one is published, even if it is equal", .name,
+            .unlimited, [.title("B"), .title("C"), .title("A"), .actorIsFree, .expect("A A")]
+        ),
+        (
+            "Only what the closure has read counts, as it was read the last time", .name, .unlimited,
+            [
+                .subtitle("b"), .actorIsFree, .expect("A"), .showsSubtitle, .actorIsFree, .title("B"), .actorIsFree,
+                .expect("A b"), .subtitle("c"), .actorIsFree, .expect("A b c"),
+            ]
+        ),
+        (
+            "A change of several objects is one value", .titles, .unlimited,
+            [.title("B"), .other("C"), .actorIsFree, .expect("AA BC")]
+        ),
+        (
+            "The newest value waits for demand, and comes at once when the main thread demands it", .name, .none,
+            [
+                .title("B"), .actorIsFree, .title("C"), .actorIsFree, .expect(""), .request(2), .expect("C"),
+                .title("D"), .actorIsFree, .title("E"), .actorIsFree, .title("F"), .actorIsFree, .expect("C D"),
+                .request(1), .expect("C D F"),
+            ]
+        ),
+        (
+            "It finishes when the owner has gone", .ownersName, .unlimited,
+            [.title("B"), .actorIsFree, .expect("A B"), .ownerGoes, .actorIsFree, .expect("A B |")]
+        ),
+        (
+            "It finishes if the owner goes after a change", .ownersName, .unlimited,
+            [.title("B"), .ownerGoes, .actorIsFree, .expect("A |")]
+        ),
+        (
+            "The last value waits for demand, and the completion follows it", .ownersName, .none,
+            [.ownerGoes, .actorIsFree, .expect(""), .request(1), .expect("A |")]
+        ),
+        (
+            "There is a last value of other objects only if the owner is there", .ownersTitles, .unlimited,
+            // The other object can still change.
+            [.ownerGoes, .actorIsFree, .expect("AA"), .other("B"), .actorIsFree, .expect("AA |")]
+        ),
+        (
+            "Objects that go without their owner do not finish it", .ownersNameAndWeaklyOther, .unlimited,
+            [.otherGoes, .actorIsFree, .expect("AA")]
+        ),
+    ]
+
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The value is there on subscription, and each change when the actor is free")
-    func values() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title }.record()
-        #expect(recorder.values == ["A"])
-        page.title = "B"
-        #expect(recorder.values == ["A"])
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B"])
-        // Without a suspension in between, the first one is not published.
-        page.title = "C"
-        page.title = "D"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B", "D"])
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B", "D"])
+    @Test("Values and completions", arguments: scenarios.map(\.name))
+    func scenario(_ name: String) async throws {
+        let (_, observed, demand, steps) = try #require(Self.scenarios.first { $0.name == name })
+        var (page, other): (Page?, Page?) = (Page(), Page())
+        let recorder = try observe(observed, #require(page), #require(other)).record(demand: demand)
+        for step in steps {
+            switch step {
+            case .title(let title): page?.title = title
+            case .subtitle(let subtitle): page?.subtitle = subtitle
+            case .showsSubtitle: page?.showsSubtitle = true
+            case .other(let title): other?.title = title
+            case .ownerGoes: page = nil
+            case .otherGoes: other = nil
+            case .actorIsFree: await drainMainQueue()
+            case .request(let count): recorder.request(.max(count))
+            case .expect(let events):
+                #expect((recorder.values + (recorder.isFinished ? ["|"] : [])).joined(separator: " ") == events)
+            }
+        }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Only what the closure has read counts, as it was read the last time")
-    func dependencies() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.name }.record()
-        page.subtitle = "b"
-        await drainMainQueue()
-        #expect(recorder.values == ["A"])
-        page.showsSubtitle = true
-        await drainMainQueue()
-        page.title = "B"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "b"])
-        page.subtitle = "c"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "b", "c"])
+    private func observe(_ observed: Observed, _ page: Page, _ other: Page) -> AnyPublisher<String, Never> {
+        switch observed {
+        case .name: ObservationPublisher { page.name }.eraseToAnyPublisher()
+        case .titles: ObservationPublisher { page.title + other.title }.eraseToAnyPublisher()
+        case .ownersName: ObservationPublisher(of: page) { $0.name }.eraseToAnyPublisher()
+        case .ownersTitles: ObservationPublisher(of: page) { $0.title + other.title }.eraseToAnyPublisher()
+        case .ownersNameAndWeaklyOther:
+            ObservationPublisher(of: page) { [weak other] in $0.name + (other?.title ?? "gone") }.eraseToAnyPublisher()
+        }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("A change of several objects is one value")
-    func severalObjects() async {
-        let (first, second) = (Page(), Page())
-        let recorder = ObservationPublisher { first.title + second.title }.record()
-        first.title = "B"
-        second.title = "C"
-        await drainMainQueue()
-        #expect(recorder.values == ["AA", "BC"])
+    @Test("An optional value can be nil")
+    func optionalValues() {
+        let page = Page()
+        page.title = ""
+        #expect(ObservationPublisher { page.title.first }.record().events == [.value(nil)])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -86,18 +148,6 @@ import Testing
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Equal values are published, and an optional value can be nil")
-    func equalValues() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title.isEmpty ? nil : page.title.count }.record()
-        page.title = "B"
-        await drainMainQueue()
-        page.title = ""
-        await drainMainQueue()
-        #expect(recorder.events == [.value(1), .value(1), .value(nil)])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("Each subscriber has an observation of its own")
     func severalSubscribers() async {
         let page = Page()
@@ -114,27 +164,6 @@ import Testing
     }
 
     // MARK: Demand
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The newest value waits for demand, and comes at once when the main thread demands it")
-    func demand() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title }.record(demand: .none)
-        for title in ["B", "C"] {
-            page.title = title
-            await drainMainQueue()
-        }
-        #expect(recorder.events == [])
-        recorder.request(.max(2))
-        #expect(recorder.values == ["C"])
-        for title in ["D", "E", "F"] {
-            page.title = title
-            await drainMainQueue()
-        }
-        #expect(recorder.values == ["C", "D"])
-        recorder.request(.max(1))
-        #expect(recorder.values == ["C", "D", "F"])
-    }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("A value that another thread demands comes on the actor")
@@ -155,30 +184,6 @@ import Testing
     // MARK: The owner
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("It finishes when the owner has gone")
-    func owner() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record() }
-        page?.title = "B"
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .value("B")])
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .value("B"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("It finishes if the owner goes after a change")
-    func ownerAfterChange() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record() }
-        page?.title = "B"
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("The publisher keeps the owner, so that each subscription has a value")
     func publisherKeepsOwner() async {
         var page: Page? = Page()
@@ -191,45 +196,6 @@ import Testing
         publisher = nil
         #expect(lifetime?.isOver == true)
         await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The closure has a last value of other objects only if the owner is there")
-    func ownerOfOthers() async {
-        let other = Page()
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title + other.title }.record() }
-        page = nil
-        await drainMainQueue()
-        // The other object can still change.
-        #expect(recorder?.events == [.value("AA")])
-        other.title = "B"
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("AA"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Objects that go without their owner do not finish it")
-    func othersGo() async {
-        let page = Page()
-        var other: Page? = Page()
-        // The closure must not keep the other object.
-        let recorder = ObservationPublisher(of: page) { [weak other] _ in other?.title ?? "gone" }.record()
-        other = nil
-        await drainMainQueue()
-        #expect(recorder.events == [.value("A")])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The last value waits for demand, and the completion follows it")
-    func ownerWithoutDemand() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record(demand: .none) }
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [])
-        recorder?.request(.max(1))
         #expect(recorder?.events == [.value("A"), .finished])
     }
 
