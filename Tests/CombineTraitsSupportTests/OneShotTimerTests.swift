@@ -31,19 +31,6 @@ struct OneShotTimerTests {
         #expect(count == 1)
         #expect(scheduler.cancellationCount == 1)
     }
-
-    @Test("ignores a scheduler that performs an action again after it was cancelled")
-    func repetition() {
-        let scheduler = StubbornScheduler()
-        var performed: [Int] = []
-        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(1) }
-        scheduler.performAll()
-        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(2) }
-        scheduler.actions[0]()
-        #expect(performed == [1])
-        scheduler.performAll()
-        #expect(performed == [1, 2])
-    }
 }
 
 /// A scheduler that keeps its actions, also those that were cancelled.

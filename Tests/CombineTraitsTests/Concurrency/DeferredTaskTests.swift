@@ -209,29 +209,6 @@ import Testing
         #endif
     }
 
-    @Test("Nothing is alive after the result, and after the cancellation", arguments: [true, false])
-    func release(isCancelled: Bool) {
-        let scheduler = VirtualTimeScheduler()
-        scheduler.withVirtualTasks {
-            let released = Counter()
-            var cancellable: AnyCancellable?
-            do {
-                // The task runs on this thread.
-                nonisolated(unsafe) let token = Token(onDeinit: released.increase)
-                let sinkToken = Token(onDeinit: released.increase)
-                cancellable = DeferredTask<Int, Never> {
-                    token.touch()
-                    return 1
-                }
-                .sinkSingle { _ in sinkToken.touch() }
-            }
-            if isCancelled { cancellable?.cancel() }
-            scheduler.run()
-            #expect(released.value == 2)
-            withExtendedLifetime(cancellable) {}
-        }
-    }
-
     @Test("Description and reflection name the publisher, and no closure")
     func reflection() {
         #expect(Mirror(reflecting: DeferredTask { 1 }).children.count == 1)

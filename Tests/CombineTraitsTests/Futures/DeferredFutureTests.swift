@@ -84,15 +84,6 @@ enum DeferredFutureKind: CaseIterable {
         #expect(events(.failure(TestError()), .none) == [.failure(TestError())])
     }
 
-    @Test(arguments: DeferredFutureKind.allCases)
-    func aPromiseCalledOnAnotherThread(_ kind: DeferredFutureKind) {
-        let recorder = kind.publisher { promise in
-            onAnotherThread { promise(.success(1)) }
-            return AnyCancellable {}
-        }.record()
-        #expect(recorder.events == [.value(1), .finished])
-    }
-
     // MARK: Clean-up
 
     enum End: CaseIterable {

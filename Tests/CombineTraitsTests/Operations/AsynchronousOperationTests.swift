@@ -131,18 +131,6 @@ import Testing
         #expect(log.values == ["start 1", "finish 1", "start 2", "finish 2", "start 3", "finish 3"])
     }
 
-    @Test("A cancelled operation does not wait for its dependencies, and is not run")
-    func dependencies() {
-        let queue = makeQueue()
-        let (dependency, operation) = (LoggedOperation(), LoggedOperation())
-        operation.addDependency(dependency)
-        queue.addOperation(operation)
-        operation.cancel()
-        queue.waitUntilAllOperationsAreFinished()
-        #expect(operation.log == ["didComplete: cancelled"])
-        #expect(operation.isFinished)
-    }
-
     // MARK: Completion handlers
 
     @Test("The completion handler has the result, the failure, or nil, once", arguments: [0, 1, 2])

@@ -188,19 +188,6 @@ import Testing
         #expect(recorder.failure is CancellationError)
     }
 
-    @Test("A queue that is suspended, and cancels what it has, keeps no task waiting", .timeLimit(.minutes(1)))
-    @MainActor
-    func waiting() async {
-        let queue = OperationQueue()
-        queue.isSuspended = true
-        let waiting = Task { try await AnySinglePublisher<Int, Never>.never().asOperation(in: queue).value() }
-        while queue.operationCount == 0 { await Task.yield() }
-        queue.cancelAllOperations()
-        await #expect(throws: CancellationError.self) { try await waiting.value }
-        #expect(!waiting.isCancelled)
-        queue.isSuspended = false
-    }
-
     @Test("Everything is released at the end, though a queue keeps the operation")
     func lifetime() {
         let queue = ManualQueue()

@@ -64,6 +64,7 @@ struct CollectionTests {
 
     // MARK: combineLatestMany
 
+    /// `CombineLatestTests` has more, of the same subscription.
     static let latest = [
         Case(
             upstreams: ["-a---b-|", "--k-l--|"], expected: "--1-23-|", values: ["ak", "al", "bl"],
@@ -72,17 +73,9 @@ struct CollectionTests {
             upstreams: ["a--b|", "k", "-p"], expected: "-1-2", values: ["akp", "bkp"], cancellations: [nil, nil, nil]),
         Case(upstreams: ["(ab|)"], expected: "(12|)", values: ["a", "b"]),
         Case(upstreams: [], expected: "|", cancellations: []),
-        // It finishes when all have
-        Case(upstreams: ["|", "-k-l|"], expected: "----|", cancellations: [nil, nil]),
-        Case(upstreams: ["(a|)", "-"], expected: "-"),
-        // Failures
         Case(upstreams: ["-a-x", "--k--l"], expected: "--1x", values: ["ak"], cancellations: [nil, 3]),
-        Case(upstreams: ["x", "k"], expected: "x", cancellations: [nil]),
         Case(upstreams: ["a", "x", "p"], expected: "x", cancellations: [0, nil]),
-        // Demand: a value without demand is only kept
-        Case(upstreams: ["-a-|", "--k|"], demand: .none, expected: "-"),
         Case(upstreams: ["-a-b-|", "--k-l|"], demand: .max(1), expected: "--1", values: ["ak"]),
-        Case(upstreams: ["-a-b-|", "--k-l-|"], demand: .oneAtATime, expected: "--123-|", values: ["ak", "bk", "bl"]),
         Case(upstreams: [], demand: .none, expected: "|", cancellations: []),
     ]
 

@@ -108,24 +108,4 @@ struct MapToResultTests {
         #expect(recorder.trace.marbles == marbles)
         #expect(recorder.trace.defects == [])
     }
-
-    // MARK: Order
-
-    @Test("Nothing is sent after the end, after a cancellation, or before the subscription")
-    func eventsOutOfTurn() {
-        let upstream = ManualPublisher<Int, TestError>(attaches: false, onSubscription: [.value(1)])
-        let recorder = upstream.mapToResult().record()
-        #expect(recorder.subscriptions.count == 1)
-        upstream.send(.failure(TestError()))
-        upstream.send(.failure(TestError()))
-        upstream.send(.value(2))
-        #expect(recorder.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
-
-        let other = ManualPublisher<Int, TestError>()
-        let cancelled = other.ignoreFailure().record()
-        cancelled.cancel()
-        other.send(.value(1))
-        other.send(.failure(TestError()))
-        #expect(cancelled.events == [])
-    }
 }

@@ -363,29 +363,4 @@ struct ShareResultTests {
         #expect(cancellations == 1)
         #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
     }
-
-    // MARK: Release
-
-    @Test("The upstream is released when there is a result to keep, and the result with the publisher")
-    func releaseOfTheUpstream() {
-        var upstream: Lifetime?
-        var value: Lifetime?
-        func makeShared() -> TraitPublishers.ShareResult<Deferred<Just<Token>>> {
-            let token = Token()
-            upstream = Lifetime(of: token)
-            return Deferred {
-                token.touch()
-                let published = Token()
-                value = Lifetime(of: published)
-                return Just(published)
-            }.shareResult()
-        }
-        var shared: TraitPublishers.ShareResult<Deferred<Just<Token>>>? = makeShared()
-        #expect(upstream?.isOver == false)
-        shared?.sinkSingle { _ in }.cancel()
-        #expect(upstream?.isOver == true)
-        #expect(value?.isOver == false)
-        shared = nil
-        #expect(value?.isOver == true)
-    }
 }

@@ -84,32 +84,15 @@ import Testing
 
     @Test(arguments: SubscriptionClass.allCases, End.allCases)
     func release(_ kind: SubscriptionClass, _ end: End) {
-        var probe: JobProbe? = JobProbe()
-        // A downstream that, unlike most, does not keep its subscription.
-        var downstream: Recorder<Int, TestError>? = Recorder(demand: .none)
-        let lifetimes = [Lifetime(of: probe!), Lifetime(of: downstream!)]
-        let handle: SubscriptionClass.Handle
-        switch kind {
-        case .single:
-            let subscription = ReleasingSingle(downstream: downstream!, context: probe!)
-            handle = .init(
-                subscription: subscription,
-                target: .init(
-                    receive: { subscription.receive(Result($0)!) }, cancel: { subscription.cancel() }))
-        case .maybe:
-            let subscription = ReleasingMaybe(downstream: downstream!, context: probe!)
-            handle = .init(
-                subscription: subscription,
-                target: .init(receive: { subscription.receive($0) }, cancel: { subscription.cancel() }))
+        var lifetimes: [Lifetime] = []
+        func attach() -> SubscriptionClass.Handle {
+            let (probe, recorder) = (JobProbe(), Recorder<Int, TestError>(demand: .none))
+            lifetimes = [Lifetime(of: probe), Lifetime(of: recorder)]
+            return kind.attach(recorder, probe: probe)
         }
-        probe = nil
-        downstream = nil
+        let handle = attach()
+        if end != .cancellationBeforeStart { handle.subscription.request(.unlimited) }
         #expect(lifetimes.map(\.isOver) == [false, false])
-
-        if end != .cancellationBeforeStart {
-            handle.subscription.request(.unlimited)
-            #expect(lifetimes.map(\.isOver) == [false, false])
-        }
         switch end {
         case .value: handle.target.receive(.success(1))
         case .failure: handle.target.receive(.failure(TestError()))

@@ -82,13 +82,6 @@ struct CombineLatestTests {
         #expect(upstreams.publishers.map { $0.subscriptions[0].requests.map(\.demand) } == [[.max(3)], [.max(3)]])
     }
 
-    @Test("A failure cancels the others, which are not heard again")
-    func failure() {
-        let upstreams = Upstreams("-x", "--k")
-        #expect(upstreams.trace(of: upstreams[0].combineLatest(upstreams[1])).text == "-x")
-        #expect(upstreams[1].subscriptions[0].cancellations == [.seconds(1)])
-    }
-
     #if !canImport(Combine)
     @Test("A value that is sent while a tuple is published makes the next tuple")
     func reentrancy() {

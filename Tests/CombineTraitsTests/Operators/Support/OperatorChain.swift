@@ -107,64 +107,32 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They continue with another publisher.
     private static let switching = [
         OperatorChain("flatMapLatest", beginning: [0]) { stage in
-            stage[0].flatMapLatest { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].flatMapLatest(stage.counted { stage.child($0) })
         },
         OperatorChain("flatMapFirst", beginning: [0]) { stage in
-            stage[0].flatMapFirst { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].flatMapFirst(stage.counted { stage.child($0) })
         },
         OperatorChain("sequentialFlatMap", beginning: [0], lateStartLimit: 1) { stage in
-            stage[0].sequentialFlatMap { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].sequentialFlatMap(stage.counted { stage.child($0) })
         },
         OperatorChain("then", lateStartLimit: 1) { stage in
-            stage[0].then { [token = stage.token()] in
-                token.touch()
-                return stage[1]
-            }
+            stage[0].then(stage.counted { stage[1] })
         },
         OperatorChain("ifEmpty") { stage in
-            stage[0].ifEmpty { [token = stage.token()] in
-                token.touch()
-                return stage[1]
-            }
+            stage[0].ifEmpty(switchTo: stage.counted { stage[1] })
         },
         OperatorChain("deadline") { stage in
-            stage[0].deadline(
-                1, scheduler: stage.clock,
-                switchTo: { [token = stage.token()] in
-                    token.touch()
-                    return stage[1]
-                })
+            stage[0].deadline(1, scheduler: stage.clock, switchTo: stage.counted { stage[1] })
         },
         OperatorChain("retry(delays:)") { stage in
-            let delays = sequence(first: HandScheduler.SchedulerTimeType.Stride(1)) { [token = stage.token()] in
-                token.touch()
-                return $0
-            }
-            return stage[0].retry(delays: delays, scheduler: stage.clock) { [token = stage.token()] _ in
-                token.touch()
-                return true
-            }
+            let delays = sequence(first: HandScheduler.SchedulerTimeType.Stride(1), next: stage.counted { $0 })
+            return stage[0].retry(delays: delays, scheduler: stage.clock, if: stage.counted { _ in true })
         },
         OperatorChain(result: "flatMap", isOwn: false) { stage in
-            stage.maybe(0).flatMap { [token = stage.token()] _ in
-                token.touch()
-                return stage.maybe(1)
-            }
+            stage.maybe(0).flatMap(stage.counted { _ in stage.maybe(1) })
         },
         OperatorChain(result: "catch", isOwn: false) { stage in
-            stage.maybe(0).catch { [token = stage.token()] _ in
-                token.touch()
-                return stage.maybe(1)
-            }
+            stage.maybe(0).catch(stage.counted { _ in stage.maybe(1) })
         },
         OperatorChain(result: "retry", isOwn: false) { $0.maybe(0).retry(1) },
     ]
@@ -172,10 +140,7 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They publish a result, or share it.
     private static let results = [
         OperatorChain(result: "map and collect", isOwn: false) { stage in
-            stage.maybe(0).map { [token = stage.token()] value in
-                token.touch()
-                return value
-            }.collect()
+            stage.maybe(0).map(stage.counted { $0 }).collect()
         },
         OperatorChain("asyncMap", lateStartLimit: 1) { stage in
             stage[0].asyncMap { [token = stage.token()] (value: Item, promise) in
@@ -241,29 +206,20 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They handle the end.
     private static let ends = [
         OperatorChain("handleEnd", hasEnd: true) { stage in
-            stage[0].handleEnd { [token = stage.token()] _ in
-                token.touch()
-                stage.ends.increase()
-            }
+            stage[0].handleEnd(stage.counted { _ in stage.ends.increase() })
         },
         OperatorChain("using", hasEnd: true) { stage in
             using(
                 { stage.token() }, publisher: { _ in stage[0] },
-                dispose: { [token = stage.token()] _ in
-                    token.touch()
-                    stage.ends.increase()
-                })
+                dispose: stage.counted { _ in stage.ends.increase() })
         },
         OperatorChain(result: "handleResult", hasEnd: true) { stage in
-            let end = { [token = stage.token()] in
-                token.touch()
-                stage.ends.increase()
-            }
+            let end = stage.counted { stage.ends.increase() }
             return stage.maybe(0).handleResult(
                 onSuccess: { _ in end() }, onFailure: { _ in end() }, onFinish: end, onCancel: end)
         },
         OperatorChain(result: "logResult") { stage in
-            stage.maybe(0).logResult("result") { [token = stage.token()] _ in token.touch() }
+            stage.maybe(0).logResult("result", stage.counted { _ in })
         },
         OperatorChain(result: "preventCancellation", outlivesCancellation: true) { $0.maybe(0).preventCancellation() },
         OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { job($0) },

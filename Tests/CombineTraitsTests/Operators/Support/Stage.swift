@@ -89,6 +89,23 @@ final class Stage: @unchecked Sendable {
     /// A token for a closure to capture.
     func token() -> Token { token(counting: counts.closures) }
 
+    /// A closure with a token.
+    func counted<Argument, Value>(_ body: @escaping (Argument) -> Value) -> (Argument) -> Value {
+        let token = token()
+        return {
+            token.touch()
+            return body($0)
+        }
+    }
+
+    func counted<Value>(_ body: @escaping () -> Value) -> () -> Value {
+        let token = token()
+        return {
+            token.touch()
+            return body()
+        }
+    }
+
     /// The publisher for a value: the second upstream for a value of the beginning, and then new ones.
     func child(_ item: Item) -> Upstream {
         let side = lock.withLock {
