@@ -167,38 +167,6 @@ enum DeferredFutureKind: CaseIterable {
         }
     }
 
-    // MARK: Release
-
-    @Test(arguments: DeferredFutureKind.allCases, [End.value, .failure, .cancellation])
-    func release(_ kind: DeferredFutureKind, _ end: End) {
-        var promise: DeferredFutureKind.Promise?
-        var job: Token? = Token()
-        var cleanUp: Token? = Token()
-        var recorder: Recorder<Int, TestError>? = Recorder(demand: .unlimited)
-        var lifetimes = [Lifetime(of: job!), Lifetime(of: cleanUp!), Lifetime(of: recorder!)]
-        kind.publisher { [job, cleanUp] in
-            job?.touch()
-            promise = $0
-            let cancellable = AnyCancellable { cleanUp?.touch() }
-            lifetimes.append(Lifetime(of: cancellable))
-            return cancellable
-        }.subscribe(recorder!)
-        job = nil
-        cleanUp = nil
-        #expect(lifetimes.map(\.isOver) == [false, false, false, false])
-
-        switch end {
-        case .value: promise?(.success(1))
-        case .failure: promise?(.failure(TestError()))
-        default: recorder?.cancel()
-        }
-        recorder = nil
-
-        // The promise that is kept keeps none of them.
-        #expect(lifetimes.map(\.isOver) == [true, true, true, true])
-        promise?(.success(2))
-    }
-
     // MARK: Completions
 
     @Test("The promise finishes or fails, without demand", arguments: [Subscribers.Demand.unlimited, .none])

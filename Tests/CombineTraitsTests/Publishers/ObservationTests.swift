@@ -222,51 +222,31 @@ import Testing
     // MARK: Cancellation
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Cancellation releases everything, and nothing comes of a change on its way")
-    func cancellation() async {
-        let page = Page()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let recorder = observe(page, keeping: consume token)
-        page.title = "B"
-        #expect(!lifetime.isOver)
-        recorder.cancel()
-        #expect(lifetime.isOver)
+    @Test(
+        "Cancellation and completion release the closure, and nothing comes of a change on its way",
+        arguments: [true, false])
+    func release(isCancelled: Bool) async {
+        var (page, lifetime): (Page?, Lifetime?) = (Page(), nil)
+        func observe() -> Recorder<String, Never>? {
+            let token = Token()
+            lifetime = Lifetime(of: token)
+            return page.map {
+                ObservationPublisher(of: $0) {
+                    token.touch()
+                    return $0.title
+                }.record()
+            }
+        }
+        let recorder = observe()
+        page?.title = "B"
+        #expect(lifetime?.isOver == false)
+        if isCancelled { recorder?.cancel() } else { page = nil }
+        #expect(lifetime?.isOver == isCancelled)
         await drainMainQueue()
-        page.title = "C"
+        page?.title = "C"
         await drainMainQueue()
-        #expect(recorder.events == [.value("A")])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    private func observe(_ page: Page, keeping token: Token) -> Recorder<String, Never> {
-        ObservationPublisher {
-            token.touch()
-            return page.title
-        }.record()
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The end releases the closure")
-    func completionReleases() async {
-        var page: Page? = Page()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let recorder = page.map { page in observe(owner: page, keeping: token) }
-        page = nil
-        _ = consume token
-        #expect(!lifetime.isOver)
-        await drainMainQueue()
-        #expect(recorder?.isFinished == true)
-        #expect(lifetime.isOver)
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    private func observe(owner: Page, keeping token: Token) -> Recorder<String, Never> {
-        ObservationPublisher(of: owner) {
-            token.touch()
-            return $0.title
-        }.record()
+        #expect(lifetime?.isOver == true)
+        #expect(recorder?.events == (isCancelled ? [.value("A")] : [.value("A"), .finished]))
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

@@ -190,20 +190,6 @@ import Testing
         #expect("\(generic)" == "Maybe")
         #expect(generic.playgroundDescription as? String == "Maybe")
     }
-
-    // MARK: Threads
-
-    @Test func aResultFromAnotherThread() {
-        // Sendable, unchecked: it adds no state to a class whose `receive(_:)` is safe on any thread.
-        final class Threaded: TraitSubscriptions.Single<Recorder<Int, Never>, Int>, @unchecked Sendable {
-            override func start(with context: Int) {
-                onAnotherThread { self.receive(.success(context)) }
-            }
-        }
-        let recorder = Recorder<Int, Never>()
-        recorder.receive(subscription: Threaded(downstream: recorder, context: 1))
-        #expect(recorder.events == [.value(1), .finished])
-    }
 }
 
 extension SubscriptionClass.Handle {
