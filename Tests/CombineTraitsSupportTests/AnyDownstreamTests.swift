@@ -24,21 +24,4 @@ struct AnyDownstreamTests {
     func base() {
         #expect(recorder.eraseToAnyDownstream().base as AnyObject === recorder)
     }
-
-    @Test("keeps the subscriber as long as it lives, and no longer")
-    func lifetime() {
-        var downstream: AnyDownstream<Int, Never>?
-        let lifetime: Lifetime
-        do {
-            let recorder = Recorder<Int, Never>()
-            lifetime = Lifetime(of: recorder)
-            downstream = recorder.eraseToAnyDownstream()
-        }
-        #expect(!lifetime.isOver)
-        withExtendedLifetime(downstream) {}
-
-        downstream = nil
-
-        #expect(lifetime.isOver)
-    }
 }

@@ -12,46 +12,6 @@ struct OneShotTimerTests {
         timer.start(after: delay, tolerance: nil, on: scheduler, options: nil, action)
     }
 
-    @Test("performs its action once, and leaves nothing on the scheduler")
-    func once() {
-        var instants: [VirtualTimeScheduler.SchedulerTimeType] = []
-        start(after: 2) { instants.append(scheduler.now) }
-        #expect(scheduler.scheduledActionCount == 1)
-        scheduler.advance(by: .seconds(1_000_000))
-        #expect(instants == [.seconds(2)])
-        #expect(scheduler.scheduledActionCount == 0)
-    }
-
-    @Test("can start again, also when its action is performed")
-    func again() {
-        var count = 0
-        func next() {
-            count += 1
-            if count < 3 { start(after: 1, next) }
-        }
-        start(after: 1, next)
-        scheduler.run()
-        start(after: 1, next)
-        scheduler.run()
-        #expect(count == 4)
-        #expect(scheduler.now == .seconds(4))
-        #expect(scheduler.scheduledActionCount == 0)
-    }
-
-    @Test("performs nothing once it is cancelled, and releases its action")
-    func cancellation() {
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        func startUsing(_ token: Token) { start(after: 1) { token.touch() } }
-        startUsing(consume token)
-        #expect(!lifetime.isOver)
-        timer.cancel()
-        #expect(lifetime.isOver)
-        #expect(scheduler.scheduledActionCount == 0)
-        start(after: 1) { Issue.record("performed") }
-        #expect(scheduler.scheduledActionCount == 0)
-    }
-
     @Test("works with a scheduler that performs the action at once, again and again")
     func immediateScheduler() {
         var count = 0
@@ -70,19 +30,6 @@ struct OneShotTimerTests {
         timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { count += 1 }
         #expect(count == 1)
         #expect(scheduler.cancellationCount == 1)
-    }
-
-    @Test("ignores a scheduler that performs an action again after it was cancelled")
-    func repetition() {
-        let scheduler = StubbornScheduler()
-        var performed: [Int] = []
-        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(1) }
-        scheduler.performAll()
-        timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { performed.append(2) }
-        scheduler.actions[0]()
-        #expect(performed == [1])
-        scheduler.performAll()
-        #expect(performed == [1, 2])
     }
 }
 

@@ -47,22 +47,6 @@ struct OutboxTests {
         }
     }
 
-    @Test("sends nothing before the downstream has its subscription, and then what is demanded")
-    func opening() {
-        let recorder = Recorder<Int, Never>()
-        let relay = Relay(to: recorder)
-
-        #expect(relay.send(1, of: 1) == nil)
-        #expect(relay.send(2, of: 2) == nil)
-        relay.add(.max(1))
-        relay.demandOfSource = .max(3)
-
-        #expect(relay.drain() == .max(3))
-        #expect(recorder.values == [1])
-        #expect(relay.drain() == Subscribers.Demand.none)
-        #expect(relay.log == ["source 1"])
-    }
-
     @Test("sends a value that another call adds when the downstream has received its own")
     func reentrancy() {
         var relay: Relay<Int>?
@@ -81,22 +65,6 @@ struct OutboxTests {
         #expect(results == [nil, nil])
         #expect(recorder.values == [1, 2])
         #expect(relay?.log == ["source 1, unlimited, calls", "source 2, unlimited"])
-    }
-
-    @Test("sends the completion after the values that are demanded, and removes everything")
-    func completion() {
-        let recorder = Recorder<Int, Never>()
-        let relay = Relay(to: recorder)
-        _ = relay.send(1)
-        relay.finish()
-        relay.add(.max(1))
-
-        #expect(relay.drain() != nil)
-
-        #expect(recorder.values == [1])
-        #expect(recorder.isFinished)
-        #expect(relay.log == ["source 0", "removed"])
-        #expect(relay.outbox.lock.withLock { relay.outbox.isClosed && relay.outbox.downstream == nil })
     }
 
     @Test("releases the downstream without the lock", arguments: [Ending.cancellation, .completion], [true, false])

@@ -30,47 +30,6 @@ struct ThreadTests {
         #expect(collector.isCompleted)
     }
 
-    @Test("combineLatest publishes a tuple for each value once there is one of each, one at a time, the newest last")
-    func combineLatest() {
-        let upstreams = (0..<Self.threadCount).map { _ in Relay<Int>() }
-        var count = 0
-        var last = (0, 0, 0, 0)
-        var isAscending = true
-        let collector = Collector<(Int, Int, Int, Int), Never> { tuple in
-            isAscending =
-                isAscending && tuple.0 >= last.0 && tuple.1 >= last.1 && tuple.2 >= last.2 && tuple.3 >= last.3
-            count += 1
-            last = tuple
-        }
-        upstreams[0].combineLatest(upstreams[1], upstreams[2], upstreams[3]).subscribe(collector)
-        for upstream in upstreams { upstream.send(0) }
-        onThreads(Self.threadCount) { thread in
-            for number in 1...Self.valueCount { upstreams[thread].send(number) }
-            upstreams[thread].finish()
-        }
-        #expect(count == 1 + Self.threadCount * Self.valueCount)
-        #expect(last == (Self.valueCount, Self.valueCount, Self.valueCount, Self.valueCount))
-        #expect(isAscending)
-        #expect(collector.faults == [])
-        #expect(collector.isCompleted)
-    }
-
-    @Test("merge keeps the newest of what comes unasked, and loses nothing that is demanded")
-    func unaskedValuesOfMerge() {
-        for _ in 1...200 {
-            let upstreams = (0..<Self.threadCount).map { _ in Relay<Int>() }
-            let recorder = Publishers.MergeMany(upstreams).record(demand: .max(3))
-            onThreads(Self.threadCount) { thread in
-                for number in 0..<100 { upstreams[thread].send(100 * thread + number) }
-            }
-            #expect(recorder.values.count == 3)
-            recorder.request(.unlimited)
-            let waiting = recorder.values.dropFirst(3)
-            #expect(waiting.allSatisfy { $0 % 100 == 99 })
-            #expect(Set(waiting).count == Self.threadCount)
-        }
-    }
-
     @Test("collect publishes in order, one array at a time, on a queue that runs several actions at once")
     func collectByTimeOrCount() {
         let queue = DispatchQueue.forTests()

@@ -8,6 +8,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
     private let demand: Subscribers.Demand
     private let cancelsOnSubscription: Bool
     private let cancelsOnValue: Bool
+    private let handleFailure: (Failure) -> Void
     private let handle: (Input) -> Void
     private var attached: (any Subscription)?
     private var callCount = 0
@@ -20,10 +21,13 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
     ///   - cancelsOnSubscription: Whether it cancels when it receives its subscription.
     ///   - cancelsOnValue: Whether it cancels when it receives a value.
     ///   - handle: Called with each value, without a lock.
+    ///   - handleFailure: Called with the failure, without a lock.
     package init(
         demand: Subscribers.Demand = .unlimited, cancelsOnSubscription: Bool = false, cancelsOnValue: Bool = false,
-        _ handle: @escaping (Input) -> Void = { _ in }
+        _ handle: @escaping (Input) -> Void = { _ in },
+        onFailure handleFailure: @escaping (Failure) -> Void = { _ in }
     ) {
+        self.handleFailure = handleFailure
         self.demand = demand
         self.cancelsOnSubscription = cancelsOnSubscription
         self.cancelsOnValue = cancelsOnValue
@@ -68,6 +72,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
 
     package func receive(completion: Subscribers.Completion<Failure>) {
         enter("two completions")
+        if case .failure(let failure) = completion { handleFailure(failure) }
         lock.withLock {
             hasCompleted = true
             callCount -= 1

@@ -29,38 +29,43 @@ import Testing
 
     // MARK: Cancellation
 
-    @Test("cancel() cancels what is in the bag, once, and the bag can be used again", arguments: Sink.allCases)
-    func cancellation(_ sink: Sink) {
-        for _ in 0..<2 {
-            let upstream = Upstream()
-            sink.attach(to: upstream, in: bag)
-            #expect(!bag.isEmpty)
-            #expect(upstream.cancellationCount == 0)
-            bag.cancel()
-            bag.cancel()
-            #expect(upstream.cancellationCount == 1)
-            #expect(bag.isEmpty)
-        }
+    enum End: CaseIterable {
+        case cancellation, releaseOfTheBag, cancellable, finish, failure
+
+        var cancels: Bool { self == .cancellation || self == .releaseOfTheBag || self == .cancellable }
     }
 
-    @Test("The release of the bag cancels, even if the cancellable is kept", arguments: Sink.allCases)
-    func release(_ sink: Sink) {
+    @Test(
+        "A subscription leaves the bag at its end, is cancelled once if it has not completed, and releases the closure",
+        arguments: Sink.allCases, End.allCases)
+    func end(of sink: Sink, by end: End) {
         let upstream = Upstream()
         var bag: CancelBag? = CancelBag()
-        let cancellable = bag.map { sink.attach(to: upstream, in: $0) }
+        var closure: Lifetime?
+        func attach() -> AnyCancellable? {
+            let token = Token()
+            closure = Lifetime(of: token)
+            return bag.map { sink.attach(to: upstream, in: $0) { token.touch() } }
+        }
+        let cancellable = attach()
+        #expect(bag?.isEmpty == false)
+        #expect(closure?.isOver == false)
         #expect(upstream.cancellationCount == 0)
-        bag = nil
-        #expect(upstream.cancellationCount == 1)
-        withExtendedLifetime(cancellable) {}
-    }
-
-    @Test("The cancellable cancels, and the subscription leaves the bag", arguments: Sink.allCases)
-    func cancellable(_ sink: Sink) {
-        let upstream = Upstream()
-        let cancellable = sink.attach(to: upstream, in: bag)
-        cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
-        #expect(bag.isEmpty)
+        switch end {
+        case .cancellation: bag?.cancel()
+        case .releaseOfTheBag: bag = nil
+        case .cancellable: cancellable?.cancel()
+        case .finish:
+            // A single that finishes without a value stops the program.
+            if sink == .single { upstream.send(.value(1)) }
+            upstream.send(.finished)
+        case .failure: upstream.send(.failure(TestError()))
+        }
+        #expect(bag?.isEmpty != false)
+        #expect(closure?.isOver == true)
+        bag?.cancel()
+        cancellable?.cancel()
+        #expect(upstream.cancellationCount == (end.cancels ? 1 : 0))
     }
 
     @Test("The bag keeps a subscription whose cancellable is dropped", arguments: Sink.allCases)
@@ -81,46 +86,7 @@ import Testing
         #expect(cancelled == Array(0..<100))
     }
 
-    /// Counts its cancellations, on any thread.
-    final class Job: Cancellable, Sendable {
-        let cancellations = Counter()
-
-        func cancel() { cancellations.increase() }
-    }
-
-    @Test("A stored object of any type that is Sendable is cancelled")
-    func stored() {
-        let job = Job()
-        job.store(in: bag)
-        #expect(!bag.isEmpty)
-        bag.cancel()
-        #expect(job.cancellations.value == 1)
-    }
-
-    @Test("Any other object is stored as an AnyCancellable")
-    func storedSubscriber() {
-        let upstream = Upstream()
-        let subscriber = Subscribers.Sink<Int, TestError>(receiveCompletion: { _ in }, receiveValue: { _ in })
-        upstream.subscribe(subscriber)
-        AnyCancellable(subscriber).store(in: bag)
-        bag.cancel()
-        #expect(upstream.cancellationCount == 1)
-    }
-
     // MARK: End
-
-    @Test("A completion takes the subscription out of the bag, and cancels nothing", arguments: Sink.allCases)
-    func completion(_ sink: Sink) {
-        for completion in [Subscribers.Completion<TestError>.finished, .failure(TestError())] {
-            let upstream = Upstream()
-            sink.attach(to: upstream, in: bag)
-            // A single that finishes without a value stops the program.
-            if sink == .single, case .finished = completion { upstream.send(.value(1)) }
-            upstream.send(PublisherEvent(completion))
-            #expect(bag.isEmpty)
-            #expect(upstream.cancellationCount == 0)
-        }
-    }
 
     @Test("A publisher that completes on subscription leaves nothing in the bag")
     func completionOnSubscription() {
@@ -150,20 +116,6 @@ import Testing
         upstream.send(.finished)
         #expect(bag.isEmpty)
         #expect(upstream.cancellationCount == 0)
-    }
-
-    @Test(
-        "What the closure captures is released at the end, and on cancellation", arguments: Sink.allCases,
-        [true, false])
-    func lifetime(_ sink: Sink, _ isCancelled: Bool) {
-        let upstream = Upstream()
-        var token: Token? = Token()
-        let lifetime = Lifetime(of: token!)
-        sink.attach(to: upstream, in: bag) { [token] in token?.touch() }
-        token = nil
-        #expect(!lifetime.isOver)
-        if isCancelled { bag.cancel() } else { upstream.send(.failure(TestError())) }
-        #expect(lifetime.isOver)
     }
 
     // MARK: Reentrancy
@@ -204,21 +156,6 @@ import Testing
         bag.cancel()
         #expect(!bag.isEmpty)
         #expect(added.cancellationCount == 0)
-    }
-
-    // MARK: Traits
-
-    @Test("Types that have a trait under one of several conditions have the wrapper, and its sinks")
-    func alternatives() {
-        let subject = PassthroughSubject<Int, Never>()
-        // It is immediate if either upstream is.
-        var values: [Int] = []
-        subject.merge(with: Just(1)).eraseToAnyImmediatePublisher().sinkImmediate(in: bag) { values.append($0.get()) }
-        Just(2).merge(with: subject).sinkImmediate(in: bag) { values.append($0.get()) }
-        #expect(values == [1, 2])
-        #expect(!bag.isEmpty)
-        subject.send(completion: .finished)
-        #expect(bag.isEmpty)
     }
 
     // MARK: Cost

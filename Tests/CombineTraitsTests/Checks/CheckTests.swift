@@ -3,154 +3,153 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// What `check…()` publishes.
+/// What `assert…()` and `check…()` publish. `AssertTrapTests` has what `assert…()` does not let through.
 @Suite struct CheckTests {
+    typealias Case = MarbleExample
     typealias Upstream = ManualPublisher<Int, TestError>
-    typealias Script = [PublisherEvent<Int, TestError>]
-    typealias Expected<Failure: Error> = [PublisherEvent<Int, Failure>]
 
-    /// Events after a script, none of which a check lets through.
-    static let aftermath: Script = [.value(8), .finished, .value(9), .failure(TestError(9))]
+    enum Operator: CaseIterable {
+        case assertSingle, assertMaybe, assertNonEmpty, assertImmediate
+        case checkSingle, checkMaybe, checkNonEmpty, checkImmediate
 
-    static let singleTable: [(Script, Expected<SingleError<TestError>>)] = [
-        ([.value(1), .finished], [.value(1), .finished]),
-        ([.failure(TestError(1))], [.failure(.upstream(TestError(1)))]),
-        ([.finished], [.failure(.finishedWithoutValue)]),
-        ([.value(1), .value(2)], [.failure(.tooManyValues)]),
-        ([.value(1), .failure(TestError(1))], [.failure(.failedAfterValue(TestError(1)))]),
-    ]
-
-    @Test(arguments: singleTable)
-    func single(script: Script, expected: Expected<SingleError<TestError>>) {
-        expectEvents(expected, for: script) { $0.checkSingle() }
-    }
-
-    static let maybeTable: [(Script, Expected<MaybeError<TestError>>)] = [
-        ([.value(1), .finished], [.value(1), .finished]),
-        ([.finished], [.finished]),
-        ([.failure(TestError(1))], [.failure(.upstream(TestError(1)))]),
-        ([.value(1), .value(2)], [.failure(.tooManyValues)]),
-        ([.value(1), .failure(TestError(1))], [.failure(.failedAfterValue(TestError(1)))]),
-    ]
-
-    @Test(arguments: maybeTable)
-    func maybe(script: Script, expected: Expected<MaybeError<TestError>>) {
-        expectEvents(expected, for: script) { $0.checkMaybe() }
-    }
-
-    static let nonEmptyTable: [(Script, Expected<NonEmptyError<TestError>>)] = [
-        ([.value(1), .finished], [.value(1), .finished]),
-        ([.value(1), .value(2), .finished], [.value(1), .value(2), .finished]),
-        ([.value(1), .failure(TestError(1))], [.value(1), .failure(.upstream(TestError(1)))]),
-        ([.failure(TestError(1))], [.failure(.upstream(TestError(1)))]),
-        ([.finished], [.failure(.finishedWithoutValue)]),
-    ]
-
-    @Test(arguments: nonEmptyTable)
-    func nonEmpty(script: Script, expected: Expected<NonEmptyError<TestError>>) {
-        expectEvents(expected, for: script) { $0.checkNonEmpty() }
-    }
-
-    static let immediateTable: [(Script, Expected<ImmediateError<TestError>>)] = [
-        ([.value(1), .finished], [.value(1), .finished]),
-        ([.value(1), .value(2), .finished], [.value(1), .value(2), .finished]),
-        ([.value(1), .failure(TestError(1))], [.value(1), .failure(.upstream(TestError(1)))]),
-        ([.failure(TestError(1))], [.failure(.upstream(TestError(1)))]),
-        ([.finished], [.failure(.finishedWithoutValue)]),
-        ([], [.failure(.notImmediate)]),
-    ]
-
-    @Test(arguments: immediateTable)
-    func immediate(script: Script, expected: Expected<ImmediateError<TestError>>) {
-        let upstream = Upstream(onSubscription: script)
-        let recorder = upstream.checkImmediate().record()
-        Self.aftermath.forEach { upstream.send($0) }
-        #expect(recorder.events == expected)
-    }
-
-    private func expectEvents<P: Publisher<Int, E>, E: Equatable>(
-        _ expected: Expected<E>,
-        for script: Script,
-        check: (Upstream) -> P
-    ) {
-        let upstream = Upstream()
-        let recorder = check(upstream).record()
-        (script + Self.aftermath).forEach { upstream.send($0) }
-        #expect(recorder.events == expected)
-    }
-
-    // MARK: Timing
-
-    @Test func aValueIsHeldUntilTheUpstreamFinishes() {
-        func expectHolding<E: Equatable>(_ check: (Upstream) -> some Publisher<Int, E>) {
-            let upstream = Upstream()
-            let recorder = check(upstream).record()
-            upstream.send(.value(1))
-            #expect(recorder.events.isEmpty)
-            upstream.send(.finished)
-            #expect(recorder.events == [.value(1), .finished])
+        func callAsFunction<Output>(_ upstream: some Publisher<Output, TestError>) -> AnyPublisher<Output, TestError> {
+            switch self {
+            case .assertSingle: upstream.assertSingle().eraseToAnyPublisher()
+            case .assertMaybe: upstream.assertMaybe().eraseToAnyPublisher()
+            case .assertNonEmpty: upstream.assertNonEmpty().eraseToAnyPublisher()
+            case .assertImmediate: upstream.assertImmediate().eraseToAnyPublisher()
+            case .checkSingle: upstream.checkSingle().mapError { Self.code(of: $0) }.eraseToAnyPublisher()
+            case .checkMaybe: upstream.checkMaybe().mapError { Self.code(of: $0) }.eraseToAnyPublisher()
+            case .checkNonEmpty: upstream.checkNonEmpty().mapError { Self.code(of: $0) }.eraseToAnyPublisher()
+            case .checkImmediate: upstream.checkImmediate().mapError { Self.code(of: $0) }.eraseToAnyPublisher()
+            }
         }
-        expectHolding { $0.checkSingle() }
-        expectHolding { $0.checkMaybe() }
+
+        /// An error with the code of a breach in the examples, or 0 for a failure of the upstream.
+        private static func code(of error: some Error) -> TestError {
+            let breaches = [
+                "finished without a value.": 1, "published more than one value.": 2,
+                "failed after its value: TestError(code: 0)": 3, "published nothing on subscription.": 4,
+                "TestError(code: 0)": 0,
+            ]
+            let matches = breaches.filter { "\(error)".hasSuffix($0.key) }
+            return TestError(matches.values.max() ?? -1)
+        }
     }
 
-    @Test func valuesPassAtOnceOtherwise() {
-        let upstream = Upstream()
-        let recorder = upstream.checkNonEmpty().record()
+    // MARK: Events
+
+    static let breaches: [(Operator, Case)] = [
+        // A value is held until the upstream finishes.
+        (.checkSingle, Case(upstream: "-a--|", expected: "----(a|)")),
+        (.checkSingle, Case(upstream: "-|", expected: "-x", failure: 1)),
+        (.checkSingle, Case(upstream: "-ab|", expected: "--x", failure: 2, cancelled: 2)),
+        (.checkSingle, Case(upstream: "-a-x", expected: "---x", failure: 3)),
+        (.checkSingle, Case(upstream: "-x", expected: "-x", failure: 0)),
+        (.checkSingle, Case(upstream: "-a--|", cancellation: .after(2), expected: "-", cancelled: 2)),
+        (.checkSingle, Case(upstream: "-a--|", cancellation: .afterValues(1), expected: "----a")),
+        (.checkMaybe, Case(upstream: "-a--|", expected: "----(a|)")),
+        (.checkMaybe, Case(upstream: "-|", expected: "-|")),
+        (.checkMaybe, Case(upstream: "-ab|", expected: "--x", failure: 2, cancelled: 2)),
+        (.checkMaybe, Case(upstream: "-a-x", expected: "---x", failure: 3)),
+        (.checkMaybe, Case(upstream: "-x", expected: "-x", failure: 0)),
+        (.checkNonEmpty, Case(upstream: "-a-b|", expected: "-a-b|")),
+        (.checkNonEmpty, Case(upstream: "-a-x", expected: "-a-x", failure: 0)),
+        (.checkNonEmpty, Case(upstream: "-x", expected: "-x", failure: 0)),
+        (.checkNonEmpty, Case(upstream: "-|", expected: "-x", failure: 1)),
+        (.checkImmediate, Case(upstream: "a-b|", expected: "a-b|")),
+        (.checkImmediate, Case(upstream: "a-x", expected: "a-x", failure: 0)),
+        (.checkImmediate, Case(upstream: "x", expected: "x", failure: 0)),
+        (.checkImmediate, Case(upstream: "|", expected: "x", failure: 1)),
+        (.checkImmediate, Case(upstream: "-a|", expected: "x", failure: 4, cancelled: 0)),
+    ]
+
+    @Test("A check turns a breach into a failure", arguments: breaches.indices)
+    func check(_ index: Int) {
+        let (check, example) = Self.breaches[index]
+        #expect(example.differences { check($0[0]) } == [], "\(check): \(example)")
+    }
+
+    static let promises: [(Operator, [Marbles])] = [
+        (.assertSingle, ["-", "-a", "-a--|", "-x"]),
+        (.assertMaybe, ["-", "-a", "-a--|", "-|", "-x"]),
+        (.assertNonEmpty, ["-", "-a", "-a--|", "-a-b|", "-a-x", "-x"]),
+        (.assertImmediate, ["a", "a--|", "(a|)", "a-b|", "a-x", "x"]),
+    ]
+
+    @Test("An assertion passes each event at once, if the promise is kept", arguments: promises.indices)
+    func assertion(_ index: Int) {
+        let (assert, upstreams) = Self.promises[index]
+        for marbles in upstreams {
+            let examples = [
+                Case(upstream: marbles, expected: marbles),
+                Case(
+                    upstream: marbles, cancellation: .after(9), expected: marbles,
+                    cancelled: marbles.isEndless ? 9 : nil),
+            ]
+            for example in examples {
+                #expect(example.differences { assert($0[0]) } == [], "\(assert): \(example)")
+            }
+        }
+    }
+
+    @Test("A cancellation makes the promise void: nothing passes, nothing traps", arguments: Operator.allCases)
+    func cancellation(_ operator: Operator) {
+        let upstream = Upstream(onSubscription: [.value(0)])
+        let recorder = `operator`(upstream).record()
+        let count = recorder.events.count
+        recorder.cancel()
         upstream.send(.value(1))
-        #expect(recorder.events == [.value(1)])
-
-        let immediate = Upstream(onSubscription: [.value(1)])
-        let immediateRecorder = immediate.checkImmediate().record()
-        #expect(immediateRecorder.events == [.value(1)])
-        immediate.send(.value(2))
-        #expect(immediateRecorder.events == [.value(1), .value(2)])
+        upstream.send(.value(2))
+        upstream.send(.finished)
+        #expect(recorder.events.count == count)
+        #expect(upstream.cancellationCount == 1)
     }
 
-    @Test func aSubscriberThatDemandsNothingMayWait() {
+    // MARK: Demand
+
+    @Test(
+        "Everything is demanded where a second value is forbidden",
+        arguments: Operator.allCases.filter(\.isOfOneValue))
+    func unlimitedDemand(_ operator: Operator) {
         let upstream = Upstream()
-        let recorder = upstream.checkImmediate().record(demand: .none)
+        let recorder = `operator`(upstream).record(demand: .none, demandPerValue: .max(3))
+        recorder.request(.none)
+        #expect(upstream.demands == [])
+        recorder.request(.max(1))
+        #expect(upstream.demands == [.unlimited])
+        #expect(upstream.send(.value(1)) == .none)
+    }
+
+    @Test("Otherwise, demand passes through", arguments: Operator.allCases.filter { !$0.isOfOneValue })
+    func demand(_ operator: Operator) {
+        let upstream = Upstream(onSubscription: [.value(0)])
+        let recorder = `operator`(upstream).record(demand: .max(1), demandPerValue: .max(3))
+        #expect(upstream.demands == [.max(1)])
+        recorder.request(.max(2))
+        #expect(upstream.demands == [.max(1), .max(2)])
+        #expect(upstream.send(.value(1)) == .max(3))
+    }
+
+    // MARK: Immediate
+
+    @Test("An immediate publisher may wait for demand", arguments: [Operator.assertImmediate, .checkImmediate])
+    func waiting(_ operator: Operator) {
+        let upstream = Upstream()
+        let recorder = `operator`(upstream).record(demand: .none)
         #expect(recorder.events.isEmpty)
         upstream.send(.value(1))
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test(arguments: [Subscribers.Demand.max(1), .unlimited])
-    func anEventIsDueAsSoonAsAValueIsDemanded(_ demand: Subscribers.Demand) {
+    @Test("An event is due as soon as a value is demanded", arguments: [Subscribers.Demand.max(1), .unlimited])
+    func firstDemand(_ demand: Subscribers.Demand) {
         let upstream = Upstream()
         let recorder = upstream.checkImmediate().record(demand: .none)
         #expect(recorder.events.isEmpty)
         recorder.request(demand)
         #expect(recorder.events == [.failure(.notImmediate)])
         #expect(upstream.cancellationCount == 1)
-    }
-
-    /// Publishes a value when it is asked, and lets something happen before.
-    private struct AskedPublisher: Publisher {
-        typealias Output = Int
-        typealias Failure = TestError
-
-        let beforeValue: () -> Void
-
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == TestError {
-            var isAnswered = false
-            subscriber.receive(
-                subscription: ClosureSubscription(onRequest: { [beforeValue] _ in
-                    if isAnswered { return }
-                    isAnswered = true
-                    beforeValue()
-                    _ = subscriber.receive(1)
-                }))
-        }
-    }
-
-    @Test func theLastOfSeveralRequestsToReturnIsJudged() {
-        var requestMore: () -> Void = {}
-        let recorder = AskedPublisher { requestMore() }.checkImmediate().record(demand: .none)
-        requestMore = { recorder.request(.max(1)) }
-        recorder.request(.max(1))
-        #expect(recorder.events == [.value(1)])
     }
 
     @Test func anOperatorMayDemandOnceItHasSubscribedToAllOfItsUpstreams() {
@@ -166,74 +165,44 @@ import Testing
         #expect(recorder.subscriptions.count == 1)
     }
 
-    // MARK: Demand
-
-    @Test func everythingIsDemandedWhereASecondValueIsForbidden() {
-        func expectDemand(_ check: (Upstream) -> some Publisher) {
-            let upstream = Upstream()
-            let recorder = check(upstream).record(demand: .none)
-            recorder.request(.none)
-            #expect(upstream.demands == [])
-            recorder.request(.max(1))
-            #expect(upstream.demands == [.unlimited])
-        }
-        expectDemand { $0.checkSingle() }
-        expectDemand { $0.checkMaybe() }
-    }
-
-    @Test func demandPassesThroughOtherwise() {
-        func expectDemand(of upstream: Upstream, _ check: (Upstream) -> some Publisher) {
-            let recorder = check(upstream).record(demand: .max(1), demandPerValue: .max(3))
-            recorder.request(.max(2))
-            #expect(upstream.demands == [.max(1), .max(2)])
-            #expect(upstream.send(.value(1)) == .max(3))
-        }
-        expectDemand(of: Upstream()) { $0.checkNonEmpty() }
-        expectDemand(of: Upstream(onSubscription: [.value(0)])) { $0.checkImmediate() }
-    }
-
-    // MARK: Cancellation
-
-    @Test func aFailedCheckCancelsTheUpstream() {
-        let single = Upstream()
-        let recorder = single.checkSingle().record()
-        single.send(.value(1))
-        #expect(single.cancellationCount == 0)
-        single.send(.value(2))
-        #expect(single.cancellationCount == 1)
-        recorder.cancel()
-        #expect(single.cancellationCount == 1)
-
-        let immediate = Upstream()
-        _ = immediate.checkImmediate().record()
-        #expect(immediate.cancellationCount == 1)
-    }
-
-    @Test func aCompletedUpstreamIsNotCancelled() {
+    @Test func aSubscriberMayDemandAndCancelOnSubscription() {
         let upstream = Upstream()
-        let recorder = upstream.checkSingle().record()
-        upstream.send(.finished)
-        recorder.cancel()
-        #expect(recorder.events == [.failure(.finishedWithoutValue)])
-        #expect(upstream.cancellationCount == 0)
-    }
-
-    @Test func cancellation() {
-        let upstream = Upstream()
-        let recorder = upstream.checkSingle().record()
-        upstream.send(.value(1))
-        recorder.cancel()
-        recorder.cancel()
+        let recorder = upstream.assertImmediate().handleEvents(receiveSubscription: {
+            $0.request(.unlimited)
+            $0.cancel()
+        }).record(demand: .none)
         #expect(upstream.cancellationCount == 1)
-        upstream.send(.finished)
         #expect(recorder.events.isEmpty)
     }
 
-    @Test func cancellationOnReceiptOfTheHeldValue() {
+    @Test func theDownstreamIsNotReleasedUnderTheLock() {
         let upstream = Upstream()
-        let recorder = upstream.checkSingle().record { $0.cancel() }
-        upstream.send(.value(1))
-        upstream.send(.finished)
-        #expect(recorder.events == [.value(1)])
+        var subscription: (any Subscription)?
+        var isReleased = false
+        func attachToken() {
+            let token = Token {
+                subscription?.cancel()
+                isReleased = true
+            }
+            subscription = upstream.assertSingle().record { _ in token.touch() }.subscriptions.first
+        }
+        attachToken()
+        #expect(!isReleased)
+        subscription?.cancel()
+        #expect(isReleased)
     }
+}
+
+extension CheckTests.Operator {
+    /// Whether the trait forbids a second value.
+    fileprivate var isOfOneValue: Bool {
+        switch self {
+        case .assertSingle, .assertMaybe, .checkSingle, .checkMaybe: true
+        case .assertNonEmpty, .assertImmediate, .checkNonEmpty, .checkImmediate: false
+        }
+    }
+}
+
+extension Marbles {
+    fileprivate var isEndless: Bool { !description.contains { "|x".contains($0) } }
 }

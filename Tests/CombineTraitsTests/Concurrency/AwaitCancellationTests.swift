@@ -69,21 +69,6 @@ import Testing
         #expect(publisher.cancellationCount == 0)
     }
 
-    @Test("A value that the upstream sends while it is cancelled is ignored")
-    func valueDuringCancellation() async {
-        var recorded: [String] = []
-        let upstream = PassthroughSubject<Int, Never>()
-        let publisher = upstream.handleEvents(receiveCancel: {
-            recorded.append("cancel")
-            upstream.send(1)
-        })
-        let task = Task { await publisher.uncheckedSingle().result() == nil }
-        await Task.yield()
-        task.cancel()
-        #expect(await task.value)
-        #expect(recorded == ["cancel"])
-    }
-
     /// The runtime calls cancellation handlers under a lock of its own. Upstreams with locks of theirs would cause deadlocks.
     @Test("Nothing foreign runs in the call that cancels the task")
     func cancellationHandler() async {

@@ -12,76 +12,48 @@ import Testing
         case onSubscription, later
     }
 
-    /// How a publisher takes part in the direct path.
-    enum Path: CaseIterable {
-        case plain, direct
-    }
-
-    nonisolated static let singleTable: [(Events, Result<Int, TestError>)] = [
+    nonisolated static let table: [(Events, MaybeResult<Int, TestError>)] = [
         ([.value(1), .finished], .success(1)),
         ([.failure(TestError())], .failure(TestError())),
         // It does not wait for the end.
         ([.value(1)], .success(1)),
-        // Broken promises; `AwaitTrapTests` has the one that is not survived.
+        // `AwaitTrapTests` has this end of a single publisher.
+        ([.finished], .finished),
+        // Broken promises
         ([.value(1), .value(2), .finished], .success(1)),
         ([.value(1), .failure(TestError())], .success(1)),
-    ]
-
-    @Test("A single publisher returns its value, or throws its error", arguments: singleTable, Arrival.allCases)
-    func single(script: (events: Events, result: Result<Int, TestError>), arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let run = Run(script.events, arrival, path)
-            let result = await run.wait { await $0.uncheckedSingle().result() }
-            #expect(result == script.result)
-            #expect(run.demands == [.unlimited])
-            #expect(run.cancellationCount == 0)
-
-            let other = Run(script.events, arrival, path)
-            let value = await other.wait { publisher in
-                await Result { try await publisher.uncheckedSingle().value() }
-            }
-            #expect(value.mapError { $0 as? TestError ?? TestError(404) } == script.result)
-        }
-    }
-
-    nonisolated static let maybeTable: [(Events, MaybeResult<Int, TestError>)] = [
-        ([.value(1), .finished], .success(1)),
-        ([.finished], .finished),
-        ([.failure(TestError())], .failure(TestError())),
-        ([.value(1)], .success(1)),
         ([.finished, .value(1)], .finished),
     ]
 
-    @Test("A maybe publisher returns its value or nil, or throws its error", arguments: maybeTable, Arrival.allCases)
-    func maybe(script: (events: Events, result: MaybeResult<Int, TestError>), arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let run = Run(script.events, arrival, path)
-            let result = await run.wait { await $0.result() }
-            #expect(result == script.result)
-            #expect(run.cancellationCount == 0)
-
-            let other = Run(script.events, arrival, path)
-            let value = await other.wait { publisher in
-                await Result { try await publisher.value() }
-            }
-            #expect((try? value.get()) == (try? script.result.get()))
+    @Test("A publisher returns its value or the end, or throws its error", arguments: table, Arrival.allCases)
+    func results(script: (events: Events, result: MaybeResult<Int, TestError>), arrival: Arrival) async throws {
+        let run = Run(script.events, arrival)
+        #expect(await run.wait { await $0.result() } == script.result)
+        #expect(run.demands == [.unlimited])
+        #expect(run.cancellationCount == 0)
+        let value = await Run(script.events, arrival).wait { publisher in
+            await Result { try await publisher.value() }
         }
+        #expect(MaybeResult(value) == script.result)
+
+        guard let result = Result(script.result) else { return }
+        #expect(await Run(script.events, arrival).wait { await $0.uncheckedSingle().result() } == result)
+        let single = await Run(script.events, arrival).wait { publisher in
+            await Result { try await publisher.uncheckedSingle().value() }
+        }
+        #expect(single.mapError { $0 as? TestError ?? TestError(404) } == result)
     }
 
-    @Test("A publisher without values returns when it finishes", arguments: Arrival.allCases)
+    @Test("A publisher without values returns when it finishes, or throws its error", arguments: Arrival.allCases)
     func completion(arrival: Arrival) async throws {
-        for path in Path.allCases {
-            let finishing = Run([.finished], arrival, path)
-            let end = await finishing.wait { publisher in
+        for event: Events.Element in [.finished, .failure(TestError())] {
+            let end = await Run([event], arrival).wait { publisher in
                 await Result { try await publisher.ignoreOutput().completion() }
             }
-            #expect(throws: Never.self) { try end.get() }
-
-            let failing = Run([.failure(TestError())], arrival, path)
-            let failure = await failing.wait { publisher in
-                await Result { try await publisher.ignoreOutput().completion() }
+            switch end {
+            case .success: #expect(event == .finished)
+            case .failure(let error): #expect(event == .failure(error as? TestError ?? TestError(404)))
             }
-            #expect(throws: TestError()) { try failure.get() }
         }
     }
 
@@ -174,13 +146,11 @@ extension AwaitTests {
     /// A publisher, and a task that waits for its result.
     @MainActor final class Run {
         private let publisher: ManualPublisher<Int, TestError>
-        private let path: Path
         private let eventsLater: Events
 
-        init(_ events: Events, _ arrival: Arrival, _ path: Path) {
+        init(_ events: Events, _ arrival: Arrival) {
             publisher = ManualPublisher(onSubscription: arrival == .onSubscription ? events : [])
             eventsLater = arrival == .later ? events : []
-            self.path = path
         }
 
         var demands: [Subscribers.Demand] { publisher.demands }
@@ -190,11 +160,7 @@ extension AwaitTests {
         func wait<Value: Sendable>(
             _ operation: @escaping @MainActor (AnyMaybePublisher<Int, TestError>) async -> Value
         ) async -> Value {
-            let awaited =
-                switch path {
-                case .plain: publisher.uncheckedMaybe()
-                case .direct: publisher.uncheckedMaybe().map { $0 }.eraseToAnyMaybePublisher()
-                }
+            let awaited = publisher.uncheckedMaybe()
             let task = Task { await operation(awaited) }
             while publisher.demands.isEmpty { await Task.yield() }
             eventsLater.forEach { publisher.send($0) }
@@ -210,6 +176,17 @@ extension Result where Failure == any Error {
             self = .success(try await body())
         } catch {
             self = .failure(error)
+        }
+    }
+}
+
+extension MaybeResult where Success == Int, Failure == TestError {
+    /// What `value()` of a maybe publisher returns or throws.
+    fileprivate init(_ value: Result<Int?, any Error>) {
+        switch value {
+        case .success(let value?): self = .success(value)
+        case .success(nil): self = .finished
+        case .failure(let error): self = .failure(error as? TestError ?? TestError(404))
         }
     }
 }

@@ -8,25 +8,24 @@ struct Countdown: AsyncSequence, Sendable {
 
     private let start: Int
     private let failure: TestError?
-    private let holdsAt: Int?
     private let log: IterationLog
-    private let token: IterationLog.Token
+
+    // Safe, because it is never used.
+    nonisolated(unsafe) private let token: Token
 
     /// - Parameters:
     ///   - start: The first number.
     ///   - failure: What iterators throw after the last number.
     ///   - log: What the iterators do.
-    ///   - holdsAt: The number that an iterator only returns when the task is cancelled.
-    init(from start: Int, failure: TestError? = nil, log: IterationLog = IterationLog(), holdsAt: Int? = nil) {
+    init(from start: Int, failure: TestError? = nil, log: IterationLog = IterationLog()) {
         self.start = start
         self.failure = failure
-        self.holdsAt = holdsAt
         self.log = log
         token = log.makeToken()
     }
 
     func makeAsyncIterator() -> Iterator {
-        log.recordIterator()
+        log.iterators.increase()
         return Iterator(countdown: self, next: start)
     }
 
@@ -35,14 +34,14 @@ struct Countdown: AsyncSequence, Sendable {
         fileprivate var next: Int
 
         mutating func next() async throws(TestError) -> Int? {
-            countdown.log.recordNext()
-            if next == countdown.holdsAt { await countdown.log.hold() }
+            countdown.log.calls.increase()
             guard next > 0 else {
                 if let failure = countdown.failure { throw failure }
                 return nil
             }
             // It suspends every other time.
             if next.isMultiple(of: 2) { await Task.yield() }
+            if Task.isCancelled { countdown.log.cancelledCalls.increase() }
             defer { next -= 1 }
             return next
         }
@@ -50,75 +49,25 @@ struct Countdown: AsyncSequence, Sendable {
 }
 
 /// What the iterators of a sequence do.
-///
-/// Sendable, unchecked, because the lock guards all that changes.
-final class IterationLog: @unchecked Sendable {
-    private let lock = NSLock()
-    private let (holds, holdContinuation) = AsyncStream.makeStream(of: Void.self)
-    private let (releases, releaseContinuation) = AsyncStream.makeStream(of: Void.self)
-    private var recordedIteratorCount = 0
-    private var recordedNextCount = 0
-    private var recordedCancellation = false
-    private weak var token: Token?
+final class IterationLog: Sendable {
+    /// How many iterators were made, how often they were asked for a number, and how often the task was cancelled meanwhile.
+    let (iterators, calls, cancelledCalls) = (Counter(), Counter(), Counter())
 
-    var iteratorCount: Int { lock.withLock { recordedIteratorCount } }
-
-    /// How many times iterators were asked for a number.
-    var nextCount: Int { lock.withLock { recordedNextCount } }
-
-    /// Whether an iterator saw its task being cancelled.
-    var hasSeenCancellation: Bool { lock.withLock { recordedCancellation } }
+    private let live = Counter()
+    private let (releases, continuation) = AsyncStream.makeStream(of: Void.self)
 
     /// Whether the sequence and all iterators are gone, and so are their tasks.
-    var isSequenceReleased: Bool { lock.withLock { token == nil } }
+    var isSequenceReleased: Bool { live.value == 0 }
 
     /// Waits until the sequence and all iterators are gone.
     func sequenceReleased() async {
         for await _ in releases {}
     }
 
-    /// Waits until an iterator holds.
-    func held() async {
-        for await _ in holds { break }
-    }
-
-    // MARK: For the sequence
-
-    /// What the sequence and its iterators keep alive.
-    final class Token: Sendable {
-        private let continuation: AsyncStream<Void>.Continuation
-
-        fileprivate init(_ continuation: AsyncStream<Void>.Continuation) {
-            self.continuation = continuation
-        }
-
-        deinit {
-            continuation.finish()
-        }
-    }
-
-    func makeToken() -> Token {
-        let token = Token(releaseContinuation)
-        lock.withLock { self.token = token }
-        return token
-    }
-
-    func recordIterator() {
-        lock.withLock { recordedIteratorCount += 1 }
-    }
-
-    func recordNext() {
-        lock.withLock { recordedNextCount += 1 }
-    }
-
-    /// Returns when the task is cancelled.
-    func hold() async {
-        let (cancellation, continuation) = AsyncStream.makeStream(of: Void.self)
-        await withTaskCancellationHandler {
-            holdContinuation.yield()
-            for await _ in cancellation {}
-        } onCancel: {
-            lock.withLock { recordedCancellation = true }
+    fileprivate func makeToken() -> Token {
+        live.increase()
+        return Token { [live, continuation] in
+            live.change(by: -1)
             continuation.finish()
         }
     }

@@ -44,22 +44,6 @@ import Testing
         }
     }
 
-    @Test("A value waits for demand, and a failure does not")
-    func demand() {
-        let scheduler = VirtualTimeScheduler()
-        scheduler.withVirtualTasks {
-            let value = Recorder<Int, TestError>(demand: .none)
-            DeferredTask { () async throws(TestError) in 1 }.subscribe(value)
-            let failure = Recorder<Int, TestError>(demand: .none)
-            DeferredTask { () async throws(TestError) -> Int in throw TestError() }.subscribe(failure)
-            scheduler.run()
-            #expect(value.events == [])
-            #expect(failure.events == [.failure(TestError())])
-            value.request(.max(1))
-            #expect(value.events == [.value(1), .finished])
-        }
-    }
-
     @Test("Nil is an end without a value")
     func maybe() {
         let scheduler = VirtualTimeScheduler()
@@ -223,29 +207,6 @@ import Testing
             #expect(try await DeferredTask(name: "download") { Task.name }.value() == "download")
         }
         #endif
-    }
-
-    @Test("Nothing is alive after the result, and after the cancellation", arguments: [true, false])
-    func release(isCancelled: Bool) {
-        let scheduler = VirtualTimeScheduler()
-        scheduler.withVirtualTasks {
-            let released = Counter()
-            var cancellable: AnyCancellable?
-            do {
-                // The task runs on this thread.
-                nonisolated(unsafe) let token = Token(onDeinit: released.increase)
-                let sinkToken = Token(onDeinit: released.increase)
-                cancellable = DeferredTask<Int, Never> {
-                    token.touch()
-                    return 1
-                }
-                .sinkSingle { _ in sinkToken.touch() }
-            }
-            if isCancelled { cancellable?.cancel() }
-            scheduler.run()
-            #expect(released.value == 2)
-            withExtendedLifetime(cancellable) {}
-        }
     }
 
     @Test("Description and reflection name the publisher, and no closure")

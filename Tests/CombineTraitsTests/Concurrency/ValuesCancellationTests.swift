@@ -89,16 +89,6 @@ import Testing
         subscriber = nil
     }
 
-    @Test func theEndOfTheLoopCancels() async throws {
-        let upstream = Upstream(onSubscription: [.value(1), .value(2)])
-        for try await value in upstream.values(buffering: .unbounded) {
-            #expect(value == 1)
-            #expect(upstream.cancellationCount == 0)
-            break
-        }
-        #expect(upstream.cancellationCount == 1)
-    }
-
     @Test func theReleaseOfAllCopiesCancels() {
         let upstream = Upstream()
         let values = upstream.values(buffering: .unbounded)

@@ -157,18 +157,16 @@ import Testing
         #expect(sum == 4_999_950_000)
     }
 
-    @Test func acceptsValuesWithoutASubscription() async throws {
-        let upstream = Upstream(attaches: false, onSubscription: [.value(1), .value(2), .finished])
+    @Test(
+        "Values without a subscription are accepted, and what follows the completion is ignored",
+        arguments: [true, false])
+    func lawlessPublishers(attaches: Bool) async throws {
+        let upstream = Upstream(
+            attaches: attaches,
+            onSubscription: [.value(1), .value(2), .finished, .value(3), .failure(TestError()), .finished])
         var taken: [Int] = []
         for try await value in upstream.values(buffering: .bufferingOldest(2)) { taken.append(value) }
         #expect(taken == [1, 2])
-    }
-
-    @Test func ignoresWhatFollowsTheCompletion() async throws {
-        let upstream = Upstream(onSubscription: [.value(1), .finished, .value(2), .failure(TestError()), .finished])
-        var taken: [Int] = []
-        for try await value in upstream.values(buffering: .unbounded) { taken.append(value) }
-        #expect(taken == [1])
     }
 
     @Test func cancelsASecondSubscription() async throws {

@@ -61,21 +61,6 @@ import Testing
         }
     }
 
-    @Test func releaseAgainstValues() async {
-        for _ in 0..<RaceRounds.count(300) {
-            let upstream = RacingPublisher()
-            let task = Task.detached {
-                for await _ in upstream.values(buffering: .bufferingOldest(1)) { break }
-            }
-            await upstream.waitForSubscriber()
-            upstream.send(1)
-            upstream.send(2)
-            await task.value
-            #expect(upstream.cancellationCount == 1)
-            #expect(upstream.isOver && upstream.isSubscriberReleased)
-        }
-    }
-
     @Test func cancellationAgainstTheSubscription() async {
         for _ in 0..<RaceRounds.count(300) {
             let upstream = RacingPublisher(attachesAtOnce: false)

@@ -56,38 +56,16 @@ enum DeferredFutureKind: CaseIterable {
 
     @Test(arguments: DeferredFutureKind.allCases)
     func theClosureDoesNotRunForWhoCancelsAtOnce(_ kind: DeferredFutureKind) {
-        struct Canceller: Subscriber {
-            let combineIdentifier = CombineIdentifier()
-            func receive(subscription: any Subscription) { subscription.cancel() }
-            func receive(_: Int) -> Subscribers.Demand { .none }
-            func receive(completion _: Subscribers.Completion<TestError>) {}
-        }
         var starts = 0
         let publisher = kind.publisher { _ in
             starts += 1
             return AnyCancellable {}
         }
-        publisher.subscribe(Canceller())
+        _ = publisher.recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(0))
         #expect(starts == 0)
     }
 
     // MARK: Results
-
-    @Test func singleResults() {
-        func events(
-            _ result: Result<Int, TestError>, _ demand: Subscribers.Demand
-        ) -> [PublisherEvent<Int, TestError>] {
-            DeferredFutureSingle<Int, TestError> { promise in
-                promise(result)
-                return AnyCancellable {}
-            }.record(demand: demand).events
-        }
-        #expect(events(.success(1), .unlimited) == [.value(1), .finished])
-        #expect(events(.success(1), .max(1)) == [.value(1), .finished])
-        #expect(events(.success(1), .none) == [])
-        #expect(events(.failure(TestError()), .unlimited) == [.failure(TestError())])
-        #expect(events(.failure(TestError()), .none) == [.failure(TestError())])
-    }
 
     @Test func maybeResults() {
         func events(
@@ -104,57 +82,6 @@ enum DeferredFutureKind: CaseIterable {
         #expect(events(.finished, .none) == [.finished])
         #expect(events(.empty, .none) == [.finished])
         #expect(events(.failure(TestError()), .none) == [.failure(TestError())])
-    }
-
-    @Test(arguments: DeferredFutureKind.allCases)
-    func aValueWaitsForDemand(_ kind: DeferredFutureKind) {
-        let cleanUps = Counter()
-        let publisher = kind.publisher { promise in
-            promise(.success(1))
-            return AnyCancellable { cleanUps.increase() }
-        }
-        let recorder = publisher.record(demand: .none)
-        #expect(recorder.events.isEmpty)
-        #expect(cleanUps.value == 0)
-        recorder.request(.max(1))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(cleanUps.value == 1)
-    }
-
-    @Test(arguments: DeferredFutureKind.allCases)
-    func theFirstCallCounts(_ kind: DeferredFutureKind) {
-        var promise: DeferredFutureKind.Promise?
-        let recorder = kind.publisher {
-            promise = $0
-            return AnyCancellable {}
-        }.record()
-        promise?(.success(1))
-        promise?(.success(2))
-        promise?(.failure(TestError()))
-        #expect(recorder.events == [.value(1), .finished])
-    }
-
-    @Test(arguments: DeferredFutureKind.allCases)
-    func aPromiseCalledOnAnotherThread(_ kind: DeferredFutureKind) {
-        let recorder = kind.publisher { promise in
-            onAnotherThread { promise(.success(1)) }
-            return AnyCancellable {}
-        }.record()
-        #expect(recorder.events == [.value(1), .finished])
-    }
-
-    @Test func aPromiseCalledOnAQueue() async {
-        let queue = DispatchQueue(label: "job")
-        let publisher = DeferredFutureSingle<Int, TestError> { promise in
-            queue.async { promise(.success(1)) }
-            return AnyCancellable {}
-        }
-        var cancellable: AnyCancellable?
-        let result = await withCheckedContinuation { continuation in
-            cancellable = publisher.sinkSingle { continuation.resume(returning: $0) }
-        }
-        withExtendedLifetime(cancellable) {}
-        #expect(result == .success(1))
     }
 
     // MARK: Clean-up
@@ -199,33 +126,21 @@ enum DeferredFutureKind: CaseIterable {
         #expect(recorder.events == expected)
     }
 
-    @Test(arguments: DeferredFutureKind.allCases)
-    func theCleanUpComesBetweenTheValueAndTheCompletion(_ kind: DeferredFutureKind) {
-        let cleanUps = Counter()
-        var promise: DeferredFutureKind.Promise?
-        let recorder = Recorder<Int, TestError> { #expect(cleanUps.value == ($0.isFinished ? 1 : 0)) }
-        kind.publisher {
-            promise = $0
-            return AnyCancellable { cleanUps.increase() }
-        }.subscribe(recorder)
-        promise?(.success(1))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(cleanUps.value == 1)
-    }
-
     @Test(
-        "A value that is demanded later is published, then the job is cleaned up",
-        arguments: DeferredFutureKind.allCases)
-    func theCleanUpAwaitsDemand(_ kind: DeferredFutureKind) {
+        "A value is published when it is demanded, and then the job is cleaned up, before the completion",
+        arguments: DeferredFutureKind.allCases, [true, false])
+    func theCleanUpAwaitsDemand(_ kind: DeferredFutureKind, isDemanded: Bool) {
         let cleanUps = Counter()
         var promise: DeferredFutureKind.Promise?
-        let recorder = Recorder<Int, TestError>(demand: .none) { #expect(cleanUps.value == ($0.isFinished ? 1 : 0)) }
+        let recorder = Recorder<Int, TestError>(demand: isDemanded ? .unlimited : .none) {
+            #expect(cleanUps.value == ($0.isFinished ? 1 : 0))
+        }
         kind.publisher {
             promise = $0
             return AnyCancellable { cleanUps.increase() }
         }.subscribe(recorder)
         promise?(.success(1))
-        #expect(cleanUps.value == 0)
+        #expect(cleanUps.value == (isDemanded ? 1 : 0))
         recorder.request(.max(1))
         #expect(recorder.events == [.value(1), .finished])
         #expect(cleanUps.value == 1)
@@ -252,36 +167,32 @@ enum DeferredFutureKind: CaseIterable {
         }
     }
 
-    // MARK: Release
+    // MARK: Completions
 
-    @Test(arguments: DeferredFutureKind.allCases, [End.value, .failure, .cancellation])
-    func release(_ kind: DeferredFutureKind, _ end: End) {
-        var promise: DeferredFutureKind.Promise?
-        var job: Token? = Token()
-        var cleanUp: Token? = Token()
-        var recorder: Recorder<Int, TestError>? = Recorder(demand: .unlimited)
-        var lifetimes = [Lifetime(of: job!), Lifetime(of: cleanUp!), Lifetime(of: recorder!)]
-        kind.publisher { [job, cleanUp] in
-            job?.touch()
-            promise = $0
-            let cancellable = AnyCancellable { cleanUp?.touch() }
-            lifetimes.append(Lifetime(of: cancellable))
-            return cancellable
-        }.subscribe(recorder!)
-        job = nil
-        cleanUp = nil
-        #expect(lifetimes.map(\.isOver) == [false, false, false, false])
-
-        switch end {
-        case .value: promise?(.success(1))
-        case .failure: promise?(.failure(TestError()))
-        default: recorder?.cancel()
+    @Test("The promise finishes or fails, without demand", arguments: [Subscribers.Demand.unlimited, .none])
+    func completions(_ demand: Subscribers.Demand) {
+        func record(_ result: Result<Void, TestError>) -> Recorder<Never, TestError> {
+            DeferredFutureCompletion<TestError> { promise in
+                promise(result)
+                return AnyCancellable {}
+            }.record(demand: demand)
         }
-        recorder = nil
+        #expect(record(.success(())).events == [.finished])
+        #expect(record(.failure(TestError(1))).events == [.failure(TestError(1))])
+    }
 
-        // The promise that is kept keeps none of them.
-        #expect(lifetimes.map(\.isOver) == [true, true, true, true])
-        promise?(.success(2))
+    @Test("The promise of one can be passed to the sink of another")
+    func chaining() {
+        var promise: DeferredFutureCompletion<TestError>.Promise?
+        let inner = DeferredFutureCompletion<TestError> {
+            promise = $0
+            return AnyCancellable {}
+        }
+        let outer = DeferredFutureCompletion<TestError> { promise in inner.sinkCompletion(receive: promise) }
+        let recorder = outer.record()
+        #expect(recorder.events.isEmpty)
+        onAnotherThread { [promise] in promise?(.failure(TestError(3))) }
+        #expect(recorder.events == [.failure(TestError(3))])
     }
 
     // MARK: Names

@@ -24,11 +24,12 @@ import Testing
         #expect(model.name == "Eve")
     }
 
-    @Test("A later result is reported on the executor of the actor")
-    @MainActor func later() {
+    @Test(
+        "A later result is reported on the executor of the actor", arguments: [Model.loadSingle, Model.loadWithItself])
+    @MainActor func later(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
         let model = Model()
         let names = Names()
-        model.loadSingle(names.publisher)
+        load(model)(names.publisher)
         names.complete()
         #expect(model.name == "Ada")
     }
@@ -106,7 +107,11 @@ import Testing
 
     // MARK: On main
 
-    @Test("On the main actor it is reported inline", arguments: [Model.loadOnMain, Model.loadMaybeOnMain])
+    @Test(
+        "On the main actor it is reported inline",
+        arguments: [
+            Model.loadOnMain, Model.loadMaybeOnMain, Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself,
+        ])
     @MainActor func onMainInline(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
         let model = Model()
         load(model)(.just("Ada"))
@@ -117,7 +122,11 @@ import Testing
         #expect(model.name == "Bob")
     }
 
-    @Test("From elsewhere it hops", arguments: [Model.loadOnMain, Model.loadMaybeOnMain])
+    @Test(
+        "From elsewhere it hops",
+        arguments: [
+            Model.loadOnMain, Model.loadMaybeOnMain, Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself,
+        ])
     @MainActor func onMainFromElsewhere(
         _ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void
     ) async {
@@ -130,14 +139,18 @@ import Testing
         #expect(model.name == "Ada")
     }
 
-    @Test("The end of a completable publisher is reported inline, or hops")
-    @MainActor func completionOnMain() async {
+    @Test(
+        "The end of a completable publisher is reported inline, or hops",
+        arguments: [Model.loadCompletionOnMain, Model.loadCompletionOnMainWithItself])
+    @MainActor func completionOnMain(
+        _ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void
+    ) async {
         let model = Model()
-        model.loadCompletionOnMain(.just("Ada"))
+        load(model)(.just("Ada"))
         #expect(model.name == "done")
         model.name = ""
         let names = Names()
-        model.loadCompletionOnMain(names.publisher)
+        load(model)(names.publisher)
         onAnotherThread { names.complete() }
         #expect(model.name == "")
         await drainMainQueue()
@@ -157,18 +170,6 @@ import Testing
         #expect(!closure.isOver)
         cancellable.cancel()
         #expect(closure.isOver)
-        await drainMainQueue()
-    }
-
-    @Test("The release of the cancellable does, too")
-    @MainActor func onMainReleasedInBetween() async {
-        let names = Names()
-        var cancellable: AnyCancellable? = names.publisher.sinkSingleOnMain { _ in
-            Issue.record("It was released.")
-        }
-        onAnotherThread { names.complete() }
-        withExtendedLifetime(cancellable) {}
-        cancellable = nil
         await drainMainQueue()
     }
 

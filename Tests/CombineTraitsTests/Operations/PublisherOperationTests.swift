@@ -43,28 +43,6 @@ import Testing
         #expect(upstream.cancellationCount == 0)
     }
 
-    @Test("Results at once, and failures")
-    func results() {
-        let just = Just(1).makeOperation()
-        just.start()
-        #expect(just.result == .success(1))
-        let failing = Fail<Int, TestError>(error: TestError(2)).makeOperation()
-        failing.start()
-        #expect(failing.result == .failure(TestError(2)))
-    }
-
-    @Test("To cancel the operation cancels the subscription, once")
-    func operationCancellation() {
-        let upstream = Upstream()
-        let operation = upstream.uncheckedSingle().makeOperation()
-        operation.start()
-        operation.cancel()
-        operation.cancel()
-        #expect(upstream.cancellationCount == 1)
-        #expect(operation.isFinished)
-        #expect(operation.result == nil)
-    }
-
     @Test("A result from outside cancels the subscription")
     func resultFromOutside() {
         let upstream = Upstream()
@@ -208,54 +186,6 @@ import Testing
         let recorder = Just(1).asOperation(in: CancellingQueue()).record()
         #expect(recorder.events.count == 1)
         #expect(recorder.failure is CancellationError)
-    }
-
-    @Test("A queue that is suspended, and cancels what it has, keeps no task waiting", .timeLimit(.minutes(1)))
-    @MainActor
-    func waiting() async {
-        let queue = OperationQueue()
-        queue.isSuspended = true
-        let waiting = Task { try await AnySinglePublisher<Int, Never>.never().asOperation(in: queue).value() }
-        while queue.operationCount == 0 { await Task.yield() }
-        queue.cancelAllOperations()
-        await #expect(throws: CancellationError.self) { try await waiting.value }
-        #expect(!waiting.isCancelled)
-        queue.isSuspended = false
-    }
-
-    @Test("A subscription leaves its bag when the queue cancels the operation", arguments: [false, true])
-    func bag(_ isStarted: Bool) {
-        let (queue, upstream, bag) = (ManualQueue(), Upstream(), CancelBag())
-        var results: [Result<Int, any Error>] = []
-        upstream.uncheckedSingle().asOperation(in: queue).sinkSingle(in: bag) { results.append($0) }
-        let operation = queue.added.first
-        if isStarted { operation?.start() }
-        #expect(!bag.isEmpty)
-        queue.cancelAllOperations()
-        #expect(bag.isEmpty)
-        #expect(results.count == 1)
-    }
-
-    @Test("The queue limits how many publishers run at the same time")
-    func limit() {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 2
-        queue.qualityOfService = .userInitiated
-        let (running, maximum, done) = (Counter(), SharedLog<Int>(), DispatchSemaphore(value: 0))
-        let work = DeferredFutureSingle<Int, Never> { promise in
-            maximum.append(running.change(by: 1))
-            DispatchQueue.forTests().async {
-                running.change(by: -1)
-                promise(.success(1))
-            }
-            return AnyCancellable {}
-        }
-        let cancellable = Array(repeating: work.asOperation(in: queue), count: 20).zipSingle()
-            .sinkSingle(isolation: nil) { _ in done.signal() }
-        done.wait()
-        #expect(maximum.values.count == 20)
-        #expect(maximum.values.allSatisfy { $0 <= 2 })
-        withExtendedLifetime(cancellable) {}
     }
 
     @Test("Everything is released at the end, though a queue keeps the operation")

@@ -6,7 +6,6 @@ import Testing
 /// What `concatCompletions()` and `zipCompletions()` publish.
 @Suite("concatCompletions and zipCompletions")
 struct CompletionsTests {
-    typealias Upstream = ScriptedPublisher<String, TestError>
     typealias Completable = Publishers.IgnoreOutput<AnyMaybePublisher<String, TestError>>
 
     typealias Case = MarbleExample
@@ -29,6 +28,10 @@ struct CompletionsTests {
         Case(upstreams: ["-|", "-|"], demand: .none, expected: "--|", subscriptions: [0, 1]),
         Case(upstreams: ["-|", "-x"], demand: .none, expected: "--x", subscriptions: [0, 1]),
         Case(upstreams: [], demand: .none, expected: "|", subscriptions: []),
+        // Cancellation
+        Case(
+            upstreams: ["-|", "--|", "|"], cancellation: .after(2), expected: "-", subscriptions: [0, 1, nil],
+            cancellations: [nil, 2]),
     ]
 
     static let zips = [
@@ -48,6 +51,10 @@ struct CompletionsTests {
         Case(upstreams: ["-|", "--|"], demand: .none, expected: "--|", subscriptions: [0, 0]),
         Case(upstreams: ["-|", "--x"], demand: .none, expected: "--x", subscriptions: [0, 0]),
         Case(upstreams: [], demand: .none, expected: "|", subscriptions: []),
+        // Cancellation
+        Case(
+            upstreams: ["-|", "---|", "---x"], cancellation: .after(2), expected: "-", subscriptions: [0, 0, 0],
+            cancellations: [nil, 2, 2]),
     ]
 
     @Test("One after another", arguments: concatenations)
@@ -63,10 +70,10 @@ struct CompletionsTests {
     @Test("The initializers do the same for publishers that are not proven to be maybe")
     func initializers() {
         for example in Self.concatenations {
-            check(example) { TraitPublishers.ConcatCompletions($0.map { Unproven(upstream: $0) }) }
+            check(example) { TraitPublishers.ConcatCompletions($0.map { $0.eraseToAnyPublisher() }) }
         }
         for example in Self.zips {
-            check(example) { TraitPublishers.ZipCompletions($0.map { Unproven(upstream: $0) }) }
+            check(example) { TraitPublishers.ZipCompletions($0.map { $0.eraseToAnyPublisher() }) }
         }
     }
 
@@ -74,7 +81,7 @@ struct CompletionsTests {
         #expect(example.differences { join($0.publishers.map { $0.uncheckedMaybe().ignoreOutput() }) } == [])
     }
 
-    // MARK: Cancellation
+    // MARK: Many
 
     /// The two operators, as one table.
     enum Operator: CaseIterable {
@@ -89,58 +96,6 @@ struct CompletionsTests {
             }
         }
     }
-
-    @Test("Cancellation cancels those that have not completed", arguments: Operator.allCases)
-    func cancellation(_ join: Operator) {
-        let subjects = (0..<3).map { _ in PassthroughSubject<Never, TestError>() }
-        var cancelled: [Int] = []
-        var subscribed: [Int] = []
-        let cancellable = join(
-            subjects.enumerated().map { index, subject in
-                subject.handleEvents(
-                    receiveSubscription: { _ in subscribed.append(index) },
-                    receiveCancel: { cancelled.append(index) })
-            }
-        ).sinkCompletion { _ in Issue.record("completed after cancellation") }
-        subjects[0].send(completion: .finished)
-        cancellable.cancel()
-        subjects[1].send(completion: .finished)
-        subjects[2].send(completion: .failure(TestError()))
-        #expect(subscribed == (join == .concat ? [0, 1] : [0, 1, 2]))
-        #expect(cancelled == (join == .concat ? [1] : [1, 2]))
-    }
-
-    @Test("A cancellation on completion changes nothing", arguments: Operator.allCases)
-    func cancellationOnCompletion(_ join: Operator) {
-        let subjects = [PassthroughSubject<Never, TestError>(), PassthroughSubject<Never, TestError>()]
-        var results = 0
-        var cancellable: AnyCancellable?
-        cancellable = join(subjects).sinkCompletion { _ in
-            results += 1
-            cancellable?.cancel()
-        }
-        for subject in subjects { subject.send(completion: .finished) }
-        #expect(results == 1)
-    }
-
-    // MARK: Reentrancy
-
-    @Test("A publisher may be completed while the one before it completes")
-    func reentrancy() {
-        let subjects = (0..<3).map { _ in PassthroughSubject<Never, TestError>() }
-        var results: [Result<Void, TestError>] = []
-        let cancellable = subjects.enumerated().map { index, subject in
-            subject.handleEvents(receiveSubscription: { _ in
-                if index > 0 { subject.send(completion: .finished) }
-            })
-        }.concatCompletions().sinkCompletion { results.append($0) }
-        #expect(results.isEmpty)
-        subjects[0].send(completion: .finished)
-        #expect(results.count == 1)
-        withExtendedLifetime(cancellable) {}
-    }
-
-    // MARK: Many
 
     /// How a publisher finishes on subscription.
     enum Synchronous: CaseIterable {
@@ -181,29 +136,5 @@ struct CompletionsTests {
         subject.send(completion: .finished)
         #expect(count == 1)
         withExtendedLifetime(cancellable) {}
-    }
-
-    // MARK: Properties
-
-    @Test func upstreamsAndEquality() {
-        let upstreams = [Empty<Never, TestError>(completeImmediately: false), Empty<Never, TestError>()]
-        #expect(upstreams.concatCompletions().upstreams == upstreams)
-        #expect(upstreams.zipCompletions().upstreams == upstreams)
-        #expect(upstreams.concatCompletions() == TraitPublishers.ConcatCompletions(upstreams))
-        #expect(upstreams.zipCompletions() == TraitPublishers.ZipCompletions(upstreams))
-        #expect(upstreams.zipCompletions() != upstreams.reversed().zipCompletions())
-    }
-}
-
-/// Passes events through, and has no traits.
-private struct Unproven<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        upstream.receive(subscriber: subscriber)
     }
 }

@@ -66,7 +66,7 @@ struct DeadlineTests {
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
         let upstreams = Upstreams(example.upstream, example.fallback)
-        let deadline = upstreams[0].deadline(.seconds(3), scheduler: upstreams.scheduler, switchTo: { upstreams[1] })
+        let deadline = upstreams[0].deadline(3, scheduler: upstreams.scheduler, switchTo: { upstreams[1] })
         let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: deadline)
         #expect(trace.marbles == example.expected, "\(trace)")
         #expect(trace.defects == [])
@@ -110,100 +110,12 @@ struct DeadlineTests {
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test(
-        "The clock of a publisher that has sent an event is not scheduled any more",
-        arguments: ["a", "|", "x"] as [Marbles])
-    func clock(_ marbles: Marbles) {
-        let upstreams = Upstreams(marbles)
-        let recorder = upstreams[0].deadline(3, scheduler: upstreams.scheduler, failingWith: TestError())
-            .recordTrace(on: upstreams.scheduler)
-        #expect(upstreams.scheduler.scheduledActionCount == 0)
-        recorder.cancel()
-    }
-
-    @Test("Where only one of the two can fail, or none")
-    func failureTypes() {
-        let scheduler = VirtualTimeScheduler()
-        let never = Empty<Int, Never>(completeImmediately: false)
-        let failing = Empty<Int, TestError>(completeImmediately: false)
-        let failures = [
-            never.deadline(1, scheduler: scheduler, failingWith: TestError()).record(),
-            never.deadline(1, scheduler: scheduler, switchTo: { Fail(error: TestError()) }).record(),
-        ]
-        let value = never.deadline(1, scheduler: scheduler, switchTo: { Just(1) }).record()
-        let values = [
-            failing.deadline(1, scheduler: scheduler, switchTo: { Just(1) }).record(),
-            failing.deadline(1, scheduler: scheduler, switchTo: { Just(1).setFailureType(to: TestError.self) })
-                .record(),
-        ]
-        scheduler.run()
-        #expect(failures.map(\.events) == [[.failure(TestError())], [.failure(TestError())]])
-        #expect(value.events == [.value(1), .finished])
-        #expect(values.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
-    }
-
     @Test("On a scheduler without time, the deadline passes on subscription")
     func immediateScheduler() {
         let upstreams = Upstreams("(a|)", "(b|)")
         let deadline = upstreams[0].deadline(3, scheduler: ImmediateScheduler.shared, switchTo: { upstreams[1] })
         #expect(upstreams.trace(of: deadline).marbles == "(b|)")
         #expect(upstreams[0].subscriptions.isEmpty)
-    }
-
-    @Test("Reentrancy: the subscriber cancels, and demands, while it is called")
-    func reentrancy() {
-        let upstreams = Upstreams("-", "(bcd)")
-        let recorder = Recorder<String, TestError>(demand: .max(1)) { recorder in
-            if recorder.events.count < 2 { recorder.request(.max(1)) } else { recorder.cancel() }
-        }
-        upstreams[0].deadline(3, scheduler: upstreams.scheduler, switchTo: { upstreams[1] }).subscribe(recorder)
-        upstreams.scheduler.run()
-        #expect(recorder.values == ["b", "c"])
-        #expect(upstreams[1].subscriptions[0].cancellations.count == 1)
-    }
-
-    @Test("A fallback that cancels its own subscription is not subscribed to")
-    func cancellationInFallback() {
-        let upstreams = Upstreams("-", "b|")
-        var cancellable: AnyCancellable?
-        cancellable = upstreams[0].deadline(
-            3, scheduler: upstreams.scheduler,
-            switchTo: {
-                cancellable?.cancel()
-                return upstreams[1]
-            }
-        ).sink(receiveCompletion: { _ in Issue.record("completed") }, receiveValue: { _ in Issue.record("published") })
-        upstreams.scheduler.run()
-        #expect(upstreams[1].subscriptions.isEmpty)
-    }
-
-    /// How a subscription goes on until its fallback is not needed any more.
-    enum Ending: CaseIterable {
-        case value, completion, deadline, cancellation
-    }
-
-    @Test("What the fallback captures is released once it is certain that it is not needed", arguments: Ending.allCases)
-    func release(_ ending: Ending) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = PassthroughSubject<Int, TestError>()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let recorder = upstream.deadline(
-            3, scheduler: scheduler,
-            switchTo: { [token = consume token] in
-                token.touch()
-                return Empty<Int, TestError>(completeImmediately: false)
-            }
-        ).record()
-        #expect(!lifetime.isOver)
-        switch ending {
-        case .value: upstream.send(1)
-        case .completion: upstream.send(completion: .finished)
-        case .deadline: scheduler.run()
-        case .cancellation: recorder.cancel()
-        }
-        #expect(lifetime.isOver)
-        #expect(scheduler.scheduledActionCount == 0)
     }
 
     @Test("Interrupts a publisher that works while it is subscribed to")

@@ -66,17 +66,4 @@ struct FirstOrFailTests {
         #expect(count <= 2)
         cancellable.cancel()
     }
-
-    @Test("A publisher that cannot fail fails with the error alone")
-    func upstreamWithoutFailure() {
-        let publisher = Empty<Int, Never>().first(orFailWith: TestError(3))
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        var results: [Result<Int, TestError>] = []
-        let cancellables = [
-            publisher.sinkSingle { results.append($0) },
-            [1, 2].publisher.first(orFailWith: TestError(3)).sinkSingle { results.append($0) },
-        ]
-        #expect(results == [.failure(TestError(3)), .success(1)])
-        withExtendedLifetime(cancellables) {}
-    }
 }

@@ -46,18 +46,6 @@ struct HandleResultTests {
 
     @Test("Results and cancellations", arguments: cases)
     func calls(_ example: Case) {
-        check(example) { $0 }
-    }
-
-    @Test("On the direct path, upstream of another operator", arguments: cases)
-    func directPath(_ example: Case) {
-        check(example) { $0.handleEvents() }
-    }
-
-    private func check<Made: Publisher<Int, TestError>>(
-        _ example: Case,
-        _ make: (TraitPublishers.HandleResult<AnyMaybePublisher<Int, TestError>>) -> Made
-    ) {
         let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>(
             example.upstream, scheduler: scheduler, failure: TestError(1))
@@ -70,7 +58,7 @@ struct HandleResultTests {
             onFailure: { note("failure(\($0.code))") },
             onFinish: { note("finish") },
             onCancel: { note("cancel") })
-        let recorder = make(handled).recordTrace(
+        let recorder = handled.recordTrace(
             on: scheduler, demand: example.demand,
             cancellation: example.cancellation.map { .after(.seconds($0)) } ?? .never)
         scheduler.run(until: .seconds(20))
@@ -126,23 +114,6 @@ struct HandleResultTests {
 
     // MARK: Cancellation within
 
-    @Test("A closure that cancels is the only one that is called, and the downstream receives nothing")
-    func cancellationFromTheClosure() {
-        var calls: [String] = []
-        var cancellable: AnyCancellable?
-        let subject = PassthroughSubject<Int, TestError>()
-        cancellable = subject.uncheckedMaybe()
-            .handleResult(
-                onSuccess: { _ in
-                    calls.append("success")
-                    cancellable?.cancel()
-                }, onCancel: { calls.append("cancel") }
-            )
-            .sinkMaybe { _ in Issue.record("It was cancelled.") }
-        subject.send(1)
-        #expect(calls == ["success"])
-    }
-
     @Test("A cancellation while the upstream is started calls onCancel at once, and no other closure")
     func cancellationOnStart() {
         for isChild in [false, true] {
@@ -192,21 +163,6 @@ struct HandleResultTests {
     }
 
     // MARK: Singles
-
-    @Test("A single publisher has no closure for an end without a value")
-    func singles() {
-        var calls: [String] = []
-        let publisher: AnySinglePublisher<Int, TestError> = AnySinglePublisher<Int, TestError>.just(1)
-            .handleResult(
-                onSuccess: { calls.append("success(\($0))") },
-                onFailure: { _ in calls.append("failure") },
-                onCancel: { calls.append("cancel") }
-            ).eraseToAnySinglePublisher()
-        #expect(publisher.record().events == [.value(1), .finished])
-        #expect(calls == ["success(1)"])
-        #expect(Just(2).handleResult { calls.append("\($0)") }.record().values == [2])
-        #expect(calls == ["success(1)", "2"])
-    }
 
     @Test("Of a stream, the first value is handled, and the stream is cancelled then")
     func streams() {

@@ -83,51 +83,6 @@ struct IfEmptyTests {
         #expect(otherCount == logs[1].marbles.count)
     }
 
-    @Test("The traits of the other publisher are those of the result")
-    func traits() {
-        let maybe = AnyMaybePublisher<Int, TestError>.empty()
-        var results: [Result<Int, TestError>] = []
-        let single = maybe.ifEmpty { Just(1) }.eraseToAnySinglePublisher()
-        let cancellables = [
-            single.sinkSingle { results.append($0) },
-            Empty<Int, Never>().ifEmpty { Fail(error: TestError(2)) }.sinkSingle { results.append($0) },
-            Empty<Int, Never>().ifEmpty { Just(3) }.setFailureType(to: TestError.self)
-                .sinkSingle { results.append($0) },
-            Empty<Never, TestError>().andThen { Just(4) }.sinkSingle { results.append($0) },
-            Empty<Never, Never>().andThen { Fail<Int, TestError>(error: TestError(5)) }
-                .sinkSingle { results.append($0) },
-        ]
-        #expect(
-            results == [
-                .success(1), .failure(TestError(2)), .success(3), .success(4), .failure(TestError(5)),
-            ])
-        withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("The closure is released as soon as it cannot run any more", arguments: ["-1", "-x", "-|", "-"] as [Marbles])
-    func release(_ upstream: Marbles) {
-        let upstreams = Upstreams(upstream, "--b|")
-        var token: Token? = Token()
-        let lifetime = token.map { Lifetime(of: $0) }
-        var publisher: (some Publisher<String, TestError>)? = upstreams[0].ifEmpty { [token] in
-            token?.touch()
-            return upstreams[1]
-        }
-        token = nil
-        let recorder = publisher?.recordTrace(on: upstreams.scheduler)
-        publisher = nil
-        #expect(lifetime?.isOver == false)
-        upstreams.scheduler.advance(to: .seconds(1))
-        switch upstream {
-        // A value or the end may still follow.
-        case "-":
-            #expect(lifetime?.isOver == false)
-            recorder?.cancel()
-        default: break
-        }
-        #expect(lifetime?.isOver == true)
-    }
-
     @Test("A long chain of empty publishers does not overflow the stack when they finish later")
     func manyPublishers() {
         let subject = PassthroughSubject<Int, TestError>()

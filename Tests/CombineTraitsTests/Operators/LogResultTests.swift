@@ -49,14 +49,4 @@ struct LogResultTests {
         }
         #expect(log == ["value", "name: Ada", "finished", "value", "name: Ada", "finished"])
     }
-
-    @Test("A result on the direct path has the same line")
-    func directPath() {
-        var lines: [String] = []
-        let results: [AnySinglePublisher<Int, TestError>] = [.just(1), .fail(TestError(7)), .never()]
-        for publisher in results {
-            publisher.logResult("number") { lines.append($0) }.sinkSingle { _ in }.cancel()
-        }
-        #expect(lines == ["number: 1", "number: failed, TestError(code: 7)", "number: cancelled without a value"])
-    }
 }

@@ -94,18 +94,6 @@ struct MapToResultTests {
         #expect(results.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
     }
 
-    @Test("Upstreams that do not wait for demand, as OpenCombine's replaceEmpty does not, can be combined with others")
-    func combination() {
-        let value = AnySinglePublisher<Int, TestError>.just(1).replaceEmpty(with: 0)
-        var results: [Result<Int, TestError>] = []
-        _ = value.mapToResult().eraseToAnyPublisher().combineLatest(Just(2)).sink { result, _ in results.append(result)
-        }
-        #expect(results == [.success(1)])
-        var values: [Int] = []
-        _ = value.ignoreFailure().eraseToAnyPublisher().combineLatest(Just(2)).sink { values += [$0, $1] }
-        #expect(values == [1, 2])
-    }
-
     // MARK: setOutputType
 
     @Test(
@@ -119,44 +107,5 @@ struct MapToResultTests {
         scheduler.run(until: .seconds(20))
         #expect(recorder.trace.marbles == marbles)
         #expect(recorder.trace.defects == [])
-    }
-
-    // MARK: Order
-
-    @Test("Nothing is sent after the end, after a cancellation, or before the subscription")
-    func eventsOutOfTurn() {
-        let upstream = ManualPublisher<Int, TestError>(attaches: false, onSubscription: [.value(1)])
-        let recorder = upstream.mapToResult().record()
-        #expect(recorder.subscriptions.count == 1)
-        upstream.send(.failure(TestError()))
-        upstream.send(.failure(TestError()))
-        upstream.send(.value(2))
-        #expect(recorder.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
-
-        let other = ManualPublisher<Int, TestError>()
-        let cancelled = other.ignoreFailure().record()
-        cancelled.cancel()
-        other.send(.value(1))
-        other.send(.failure(TestError()))
-        #expect(cancelled.events == [])
-    }
-
-    // MARK: Traits
-
-    @Test("Traits are kept")
-    func traits() {
-        let single = AnySinglePublisher<Int, TestError>.fail(TestError(1))
-        var results: [Result<Int, TestError>] = []
-        _ = single.mapToResult().sinkSingle { results.append($0.get()) }
-        #expect(results == [.failure(TestError(1))])
-        var maybes: [MaybeResult<Int, Never>] = []
-        _ = single.ignoreFailure().sinkMaybe { maybes.append($0) }
-        _ = Just(1).ignoreFailure().sinkSingle { maybes.append(MaybeResult($0)) }
-        #expect(maybes == [.finished, .success(1)])
-        var users: [MaybeResult<String, TestError>] = []
-        _ = single.ignoreOutput().setOutputType(to: String.self).sinkMaybe { users.append($0) }
-        _ = Fail<Never, TestError>(error: TestError(2)).setOutputType(to: String.self)
-            .sinkSingle { users.append(MaybeResult($0)) }
-        #expect(users == [.failure(TestError(1)), .failure(TestError(2))])
     }
 }

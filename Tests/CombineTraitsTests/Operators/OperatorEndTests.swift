@@ -43,6 +43,29 @@ struct OperatorEndTests {
         }
     }
 
+    /// What is alive of an operator with one subscriber when an act has decided what it needs.
+    static let needs: [(chain: String, acts: [Stage.Act], alive: Set<String>)] = [
+        ("deadline", [.value(0)], oneUpstream), ("deadline", [.passTime], oneUpstream),
+        ("ifEmpty", [.value(0)], oneUpstream), ("ifEmpty", [.finish(0)], oneUpstream),
+        ("race", [.value(1)], oneUpstream),
+        // The publisher is shared, and lives on.
+        ("shareResult", [.value(0)], ["1 values are alive"]),
+        ("shareNewest", [.value(0), .cancel], ["1 publishers are alive"]),
+    ]
+
+    private static let oneUpstream: Set = ["an upstream is subscribed to", "1 subscriptions are alive"]
+
+    @Test("What is not needed any more is released before the end", arguments: needs.indices)
+    func earlyRelease(_ index: Int) throws {
+        let (name, acts, alive) = Self.needs[index]
+        let chain = try #require(OperatorChain.all.first { $0.testDescription == name })
+        let stage = Stage()
+        chain.attachments[0](stage, .unlimited, .none)
+        for act in acts { stage.perform(act) }
+        #expect(stage.remains == alive, "\(name): \(acts)")
+        #expect(stage.end(chain) == [])
+    }
+
     @Test(
         "A subscriber that cancels on its subscription starts nothing more, and one that cancels receives no other event",
         arguments: OperatorChain.all, [OperatorChain.Reaction.cancelsOnSubscription, .cancelsOnValue])

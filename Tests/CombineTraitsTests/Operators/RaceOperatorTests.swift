@@ -55,16 +55,6 @@ struct RaceOperatorTests {
         #expect(example.differences { $0.publishers.race() } == [])
     }
 
-    @Test("A contender that wins on subscription is alone, also if the others could publish at once")
-    func firstOnSubscription() {
-        // CombineExt's `amb` subscribes to the second publisher nevertheless, and publishes the values of both.
-        let (first, second) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(10))
-        let recorder = first.race(with: second).record()
-        second.send(11)
-        first.send(2)
-        #expect(recorder.values == [1, 2])
-    }
-
     @Test("Contenders are asked for no more than the downstream demands")
     func demand() {
         // CombineExt's `amb` asks each contender for a value by itself.
@@ -114,19 +104,6 @@ struct RaceOperatorTests {
         }
     }
 
-    @Test("Two singles stay a single, whatever the loser does when it is cancelled")
-    func singleThatFinishesDuringTheDecision() {
-        let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
-        let loser = second.assertSingle().handleEnd { _ in first.send(.finished) }
-        var results: [Result<Int, TestError>] = []
-        let cancellable = first.assertSingle().race(with: loser).eraseToAnySinglePublisher().sinkSingle {
-            results.append($0)
-        }
-        first.send(.value(1))
-        #expect(results == [.success(1)])
-        withExtendedLifetime(cancellable) {}
-    }
-
     @Test("If a loser cancels the race when it is cancelled, nothing is published")
     func cancellationDuringTheDecision() {
         let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
@@ -153,27 +130,5 @@ struct RaceOperatorTests {
         scheduler.run()
         #expect(requests == [.max(2)])
         #expect(loser.values == [5])
-    }
-
-    @Test("Publishers are released: the losers when they have lost, the winner at the end")
-    func release() {
-        final class Owner {}
-        func contender(_ subject: PassthroughSubject<Int, Never>, _ owner: Owner) -> some Publisher<Int, Never> {
-            subject.filter { _ in withExtendedLifetime(owner) { true } }
-        }
-        let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-        weak var loser: Owner?
-        weak var winner: Owner?
-        let recorder: Recorder<Int, Never> = {
-            let owners = (Owner(), Owner())
-            (loser, winner) = owners
-            return contender(first, owners.0).race(with: contender(second, owners.1)).record()
-        }()
-        #expect(loser != nil && winner != nil)
-        second.send(1)
-        #expect(loser == nil && winner != nil)
-        second.send(completion: .finished)
-        #expect(winner == nil)
-        #expect(recorder.isFinished)
     }
 }

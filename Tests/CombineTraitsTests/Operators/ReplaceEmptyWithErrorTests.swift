@@ -7,7 +7,7 @@ import Testing
 struct ReplaceEmptyWithErrorTests {
     typealias Case = MarbleExample
 
-    static let maybeCases = [
+    static let cases = [
         Case(upstream: "--1|", expected: "--1|"),
         Case(upstream: "(1|)", expected: "(1|)"),
         Case(upstream: "---|", expected: "---x", failure: 2),
@@ -19,27 +19,16 @@ struct ReplaceEmptyWithErrorTests {
         Case(upstream: "-|", demand: .none, expected: "-x", failure: 2),
         Case(upstream: "-1|", demand: .max(1), expected: "-1|"),
         Case(upstream: "-1|", demand: .unlimitedAfter(3), expected: "---(1|)"),
-    ]
-
-    static let streamCases = [
+        // Streams
         Case(upstream: "--1--2|", expected: "--1--2|"),
         Case(upstream: "-1--2x", expected: "-1--2x", failure: 0),
         Case(upstream: "(12|)", demand: .oneAtATime, expected: "(12|)"),
         Case(upstream: "12---|", demand: .max(1), expected: "1"),
     ]
 
-    @Test("Upstreams and endings", arguments: maybeCases + streamCases)
+    @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
         #expect(example.differences { $0[0].replaceEmpty(withError: TestError(2)) } == [])
-    }
-
-    @Test("Upstreams and endings on the direct path", arguments: maybeCases)
-    func directPath(_ example: Case) {
-        // An erased publisher has a direct path, to which the bridge of `handleEvents` subscribes.
-        let differences = example.differences {
-            $0[0].uncheckedMaybe().replaceEmpty(withError: TestError(2)).handleEvents()
-        }
-        #expect(differences == [])
     }
 
     @Test("Demand is passed to a stream")
@@ -57,21 +46,15 @@ struct ReplaceEmptyWithErrorTests {
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test("The error is made for each subscriber that needs it, and then only", arguments: [true, false])
-    func evaluation(onDirectPath: Bool) {
+    @Test("The error is made for each subscriber that needs it, and then only")
+    func evaluation() {
         var count = 0
         func nextError() -> TestError {
             count += 1
             return TestError(count)
         }
         func failure(of publisher: some Publisher<Int, TestError>) -> TestError? {
-            guard onDirectPath else { return publisher.replaceEmpty(withError: nextError()).record().failure }
-            var failure: TestError?
-            let cancellable = publisher.uncheckedMaybe().replaceEmpty(withError: nextError()).sinkSingle {
-                if case .failure(let error) = $0 { failure = error }
-            }
-            cancellable.cancel()
-            return failure
+            publisher.replaceEmpty(withError: nextError()).record().failure
         }
         #expect(failure(of: Just(1).setFailureType(to: TestError.self)) == nil)
         #expect(count == 0)
@@ -79,25 +62,5 @@ struct ReplaceEmptyWithErrorTests {
         #expect(failure(of: Empty()) == TestError(2))
         #expect(failure(of: Fail(error: TestError(9))) == TestError(9))
         #expect(count == 2)
-    }
-
-    @Test("A publisher that cannot fail fails with the error alone")
-    func upstreamWithoutFailure() {
-        #expect(Empty<Int, Never>().replaceEmpty(withError: TestError(3)).record().failure == TestError(3))
-        #expect([1, 2].publisher.replaceEmpty(withError: TestError(3)).record().values == [1, 2])
-        var results: [Result<Int, TestError>] = []
-        let cancellables = [
-            Int?.none.publisher.replaceEmpty(withError: TestError(3)).sinkSingle { results.append($0) },
-            Just(1).replaceEmpty(withError: TestError(3)).sinkSingle { results.append($0) },
-        ]
-        #expect(results == [.failure(TestError(3)), .success(1)])
-        withExtendedLifetime(cancellables) {}
-    }
-
-    @Test("A stream becomes nonempty")
-    func trait() {
-        let publisher: AnyNonEmptyPublisher<Int, TestError> = [1, 2].publisher
-            .replaceEmpty(withError: TestError()).eraseToAnyNonEmptyPublisher()
-        #expect(publisher.record().events == [.value(1), .value(2), .finished])
     }
 }

@@ -75,17 +75,6 @@ struct ShareNewestTests {
         #expect(third.values == [3])
     }
 
-    @Test("A first subscriber that cancels on receipt of its subscription starts nothing")
-    func cancelledFirst() {
-        let upstream = ScriptedPublisher<String, TestError>(
-            "a", scheduler: VirtualTimeScheduler(), failure: TestError())
-        let shared = upstream.shareNewest()
-        let recorder = shared.recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(0))
-        #expect(recorder.trace.events == [])
-        #expect(upstream.subscriptions.count == 0)
-        #expect(shared.record().values == ["a"])
-    }
-
     @Test("A subscriber that comes while the upstream starts waits for the value")
     func subscriberDuringStart() {
         var inner: Recorder<Int, Never>?
@@ -103,45 +92,5 @@ struct ShareNewestTests {
 
     private final class SharedBox<Value> {
         var value: Value?
-    }
-
-    @Test("Everything is released after the last cancellation, and the subscribers after the completion")
-    func release() {
-        let upstream = PassthroughSubject<Token, Never>()
-        let shared = upstream.shareNewest()
-        let token = lifetimeOfToken(upstream, shared)
-        #expect(token.isOver)
-        let completed = completedSubscriber(shared) { upstream.send(completion: .finished) }
-        #expect(completed.isOver)
-    }
-
-    private func lifetimeOfToken<Shared: Publisher>(
-        _ upstream: PassthroughSubject<Token, Never>, _ shared: Shared
-    ) -> Lifetime where Shared.Output == Token, Shared.Failure == Never {
-        let cancellable = shared.sink { _ in }
-        let token = Token()
-        upstream.send(token)
-        cancellable.cancel()
-        return Lifetime(of: token)
-    }
-
-    private func completedSubscriber<Shared: Publisher>(_ shared: Shared, _ complete: () -> Void) -> Lifetime
-    where Shared.Output == Token, Shared.Failure == Never {
-        let recorder = shared.record()
-        complete()
-        #expect(recorder.isFinished)
-        return Lifetime(of: recorder)
-    }
-
-    @Test("Traits are kept, so the newest value is there on subscription")
-    func traits() {
-        let relay = ValueRelay(1)
-        let shared = relay.map { $0 * 10 }.shareNewest().eraseToAnyImmediatePublisher()
-        let (first, second) = (shared.record(), shared.record())
-        relay.value = 2
-        #expect(first.values == [10, 20])
-        #expect(second.values == [10, 20])
-        let single: AnySinglePublisher<Int, Never> = Just(1).shareNewest().eraseToAnySinglePublisher()
-        #expect(single.record().values == [1])
     }
 }

@@ -7,12 +7,18 @@ import Testing
 struct ShareResultTests {
     /// A subscriber, by the instants of its life.
     struct Subscriber: Sendable {
-        var start = 0
-        var cancellation: Int?
-        var demand = DemandPolicy.unlimited
+        let start: Int
+        let cancellation: Int?
+        let demand: DemandPolicy
 
         /// From its subscription on.
-        var expected: Marbles
+        let expected: Marbles
+
+        static func at(
+            _ start: Int, _ expected: Marbles, demand: DemandPolicy = .unlimited, cancelled cancellation: Int? = nil
+        ) -> Subscriber {
+            Subscriber(start: start, cancellation: cancellation, demand: demand, expected: expected)
+        }
     }
 
     /// A run of the upstream.
@@ -27,7 +33,7 @@ struct ShareResultTests {
         var lifetime = ResultLifetime.whileSubscribed
         var keepingFailure = true
         var subscribers: [Subscriber]
-        var runs: [Run]
+        var runs = [Run(start: 0)]
 
         var testDescription: String {
             "\(upstream), \(lifetime), \(keepingFailure ? "with" : "without") failure, "
@@ -35,134 +41,67 @@ struct ShareResultTests {
         }
     }
 
-    static let results = [
+    static let cases = [
         // First, second, late
         Case(
             upstream: ["---1|"],
             subscribers: [
-                Subscriber(expected: "---(1|)"),
-                Subscriber(expected: "---(1|)"),
-                Subscriber(start: 1, expected: "--(1|)"),
-                Subscriber(start: 4, expected: "(1|)"),
-                Subscriber(start: 9, expected: "(1|)"),
-            ], runs: [Run(start: 0)]),
+                .at(0, "---(1|)"), .at(0, "---(1|)"), .at(1, "--(1|)"), .at(4, "(1|)"), .at(9, "(1|)"),
+            ]),
         // At once
-        Case(
-            upstream: ["(1|)"],
-            subscribers: [
-                Subscriber(expected: "(1|)"), Subscriber(expected: "(1|)"), Subscriber(start: 2, expected: "(1|)"),
-            ],
-            runs: [Run(start: 0)]),
-        Case(
-            upstream: ["1--|"], subscribers: [Subscriber(expected: "(1|)"), Subscriber(start: 1, expected: "(1|)")],
-            runs: [Run(start: 0)]),
+        Case(upstream: ["(1|)"], subscribers: [.at(0, "(1|)"), .at(0, "(1|)"), .at(2, "(1|)")]),
+        Case(upstream: ["1--|"], subscribers: [.at(0, "(1|)"), .at(1, "(1|)")]),
         // No value
-        Case(
-            upstream: ["--|"], subscribers: [Subscriber(expected: "--|"), Subscriber(start: 3, expected: "|")],
-            runs: [Run(start: 0)]),
-        Case(
-            upstream: ["|"], subscribers: [Subscriber(expected: "|"), Subscriber(start: 3, expected: "|")],
-            runs: [Run(start: 0)]),
-        Case(
-            upstream: ["--|", "1|"], keepingFailure: false,
-            subscribers: [Subscriber(expected: "--|"), Subscriber(start: 3, expected: "|")],
-            runs: [Run(start: 0)]),
+        Case(upstream: ["--|"], subscribers: [.at(0, "--|"), .at(3, "|")]),
+        Case(upstream: ["|"], subscribers: [.at(0, "|"), .at(3, "|")]),
+        Case(upstream: ["--|", "1|"], keepingFailure: false, subscribers: [.at(0, "--|"), .at(3, "|")]),
         // No result
-        Case(
-            upstream: ["-"], subscribers: [Subscriber(expected: "-"), Subscriber(start: 1, expected: "-")],
-            runs: [Run(start: 0)]),
+        Case(upstream: ["-"], subscribers: [.at(0, "-"), .at(1, "-")]),
         // Failures
-        Case(
-            upstream: ["--x", "1|"],
-            subscribers: [
-                Subscriber(expected: "--x"), Subscriber(start: 1, expected: "-x"), Subscriber(start: 3, expected: "x"),
-            ], runs: [Run(start: 0)]),
+        Case(upstream: ["--x", "1|"], subscribers: [.at(0, "--x"), .at(1, "-x"), .at(3, "x")]),
         Case(
             upstream: ["--x", "-x", "(1|)"], keepingFailure: false,
-            subscribers: [
-                Subscriber(expected: "--x"), Subscriber(start: 1, expected: "-x"), Subscriber(start: 3, expected: "-x"),
-                Subscriber(start: 5, expected: "(1|)"), Subscriber(start: 6, expected: "(1|)"),
-            ], runs: [Run(start: 0), Run(start: 3), Run(start: 5)]),
+            subscribers: [.at(0, "--x"), .at(1, "-x"), .at(3, "-x"), .at(5, "(1|)"), .at(6, "(1|)")],
+            runs: [Run(start: 0), Run(start: 3), Run(start: 5)]),
         Case(
             upstream: ["x", "x", "(1|)"], keepingFailure: false,
-            subscribers: [
-                Subscriber(expected: "x"), Subscriber(expected: "x"), Subscriber(expected: "(1|)"),
-                Subscriber(start: 1, expected: "(1|)"),
-            ], runs: [Run(start: 0), Run(start: 0), Run(start: 0)]),
-    ]
-
-    static let demands = [
+            subscribers: [.at(0, "x"), .at(0, "x"), .at(0, "(1|)"), .at(1, "(1|)")],
+            runs: [Run(start: 0), Run(start: 0), Run(start: 0)]),
         // The run asks at once. Each value waits for its own demand.
         Case(
             upstream: ["-1|"],
             subscribers: [
-                Subscriber(demand: .none, expected: "-"),
-                Subscriber(demand: .unlimitedAfter(3), expected: "---(1|)"),
-                Subscriber(demand: .max(1), expected: "-(1|)"),
-                Subscriber(start: 2, demand: .unlimitedAfter(2), expected: "--(1|)"),
-                Subscriber(start: 2, demand: .none, expected: "-"),
-            ], runs: [Run(start: 0)]),
-        Case(
-            upstream: ["-|"],
-            subscribers: [
-                Subscriber(demand: .none, expected: "-|"), Subscriber(start: 2, demand: .none, expected: "|"),
-            ], runs: [Run(start: 0)]),
-        Case(
-            upstream: ["-x"],
-            subscribers: [
-                Subscriber(demand: .none, expected: "-x"), Subscriber(start: 2, demand: .none, expected: "x"),
-            ], runs: [Run(start: 0)]),
-    ]
-
-    static let cancellations = [
+                .at(0, "-", demand: .none), .at(0, "---(1|)", demand: .unlimitedAfter(3)),
+                .at(0, "-(1|)", demand: .max(1)), .at(2, "--(1|)", demand: .unlimitedAfter(2)),
+                .at(2, "-", demand: .none),
+            ]),
+        Case(upstream: ["-|"], subscribers: [.at(0, "-|", demand: .none), .at(2, "|", demand: .none)]),
+        Case(upstream: ["-x"], subscribers: [.at(0, "-x", demand: .none), .at(2, "x", demand: .none)]),
         // One leaves, the others stay
-        Case(
-            upstream: ["---1|"],
-            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(expected: "---(1|)")],
-            runs: [Run(start: 0)]),
-        Case(
-            upstream: ["---1|"],
-            subscribers: [Subscriber(expected: "---(1|)"), Subscriber(cancellation: 2, expected: "-")],
-            runs: [Run(start: 0)]),
+        Case(upstream: ["---1|"], subscribers: [.at(0, "-", cancelled: 1), .at(0, "---(1|)")]),
+        Case(upstream: ["---1|"], subscribers: [.at(0, "---(1|)"), .at(0, "-", cancelled: 2)]),
         // All leave, the next one starts anew
         Case(
             upstream: ["---1|", "--2|"],
             subscribers: [
-                Subscriber(cancellation: 1, expected: "-"), Subscriber(cancellation: 2, expected: "-"),
-                Subscriber(start: 4, expected: "--(2|)"), Subscriber(start: 9, expected: "(2|)"),
+                .at(0, "-", cancelled: 1), .at(0, "-", cancelled: 2), .at(4, "--(2|)"), .at(9, "(2|)"),
             ], runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
         Case(
             upstream: ["---1|", "--2|"], lifetime: .forever,
-            subscribers: [
-                Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 2, expected: "-(1|)"),
-                Subscriber(start: 4, expected: "(1|)"),
-            ], runs: [Run(start: 0)]),
+            subscribers: [.at(0, "-", cancelled: 1), .at(2, "-(1|)"), .at(4, "(1|)")]),
         Case(
             upstream: ["---1|", "--2|"], lifetime: .forever,
-            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 5, expected: "(1|)")],
-            runs: [Run(start: 0)]),
+            subscribers: [.at(0, "-", cancelled: 1), .at(5, "(1|)")]),
         Case(
             upstream: ["--x", "-2|"], lifetime: .forever, keepingFailure: false,
-            subscribers: [Subscriber(cancellation: 1, expected: "-"), Subscriber(start: 5, expected: "-(2|)")],
-            runs: [Run(start: 0), Run(start: 5)]),
+            subscribers: [.at(0, "-", cancelled: 1), .at(5, "-(2|)")], runs: [Run(start: 0), Run(start: 5)]),
         // Not before the result, but before it is demanded
         Case(
-            upstream: ["-1---|", "2|"],
-            subscribers: [
-                Subscriber(cancellation: 2, demand: .none, expected: "-"), Subscriber(start: 3, expected: "(1|)"),
-            ], runs: [Run(start: 0)]),
+            upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
     ]
 
-    @Test("Results", arguments: results)
-    func result(_ example: Case) { check(example) }
-
-    @Test("Demands", arguments: demands)
-    func demand(_ example: Case) { check(example) }
-
-    @Test("Cancellations", arguments: cancellations)
-    func cancellation(_ example: Case) { check(example) }
-
-    private func check(_ example: Case) {
+    @Test("Marbles", arguments: cases)
+    func marbles(_ example: Case) {
         let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>(
             example.upstream.map { Script($0, failure: TestError(1)) }, scheduler: scheduler)
@@ -352,6 +291,33 @@ struct ShareResultTests {
         shared = nil
     }
 
+    // MARK: Threads
+
+    // RxSwift, issue 2653: a source was subscribed to under the lock of `share`. If that waited for another thread, which
+    // subscribed as well, neither went on.
+
+    @Test(
+        "A subscriber on another thread, for which the start of the upstream waits, is not blocked",
+        .timeLimit(.minutes(10)))
+    func startThatWaitsForAnotherSubscriber() {
+        let hasSubscribed = DispatchSemaphore(value: 0)
+        let values = Counter()
+        nonisolated(unsafe) var shared: TraitPublishers.ShareResult<Deferred<Just<Int>>>?
+        nonisolated(unsafe) var second: AnyCancellable?
+        shared = Deferred {
+            Thread {
+                second = shared?.sinkSingle { _ in values.increase() }
+                hasSubscribed.signal()
+            }.start()
+            hasSubscribed.wait()
+            return Just(1)
+        }.shareResult()
+        let first = shared?.sinkSingle { _ in values.increase() }
+        #expect(values.value == 2)
+        withExtendedLifetime((first, second)) {}
+        shared = nil
+    }
+
     // MARK: Many subscribers
 
     @Test("Ten thousand subscribers, half of which leave, in linear time and without recursion")
@@ -396,100 +362,5 @@ struct ShareResultTests {
         subject.send(2)
         #expect(cancellations == 1)
         #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
-    }
-
-    // MARK: Release
-
-    @Test("The upstream is released when there is a result to keep, and the result with the publisher")
-    func releaseOfTheUpstream() {
-        var upstream: Lifetime?
-        var value: Lifetime?
-        func makeShared() -> TraitPublishers.ShareResult<Deferred<Just<Token>>> {
-            let token = Token()
-            upstream = Lifetime(of: token)
-            return Deferred {
-                token.touch()
-                let published = Token()
-                value = Lifetime(of: published)
-                return Just(published)
-            }.shareResult()
-        }
-        var shared: TraitPublishers.ShareResult<Deferred<Just<Token>>>? = makeShared()
-        #expect(upstream?.isOver == false)
-        shared?.sinkSingle { _ in }.cancel()
-        #expect(upstream?.isOver == true)
-        #expect(value?.isOver == false)
-        shared = nil
-        #expect(value?.isOver == true)
-    }
-
-    @Test(
-        "A run keeps the publisher, and nothing keeps either after it",
-        arguments: [ResultLifetime.whileSubscribed, .forever])
-    func releaseOfThePublisher(_ lifetime: ResultLifetime) {
-        let subject = PassthroughSubject<Int, Never>()
-        var publisher: Lifetime?
-        var subscriber: Lifetime?
-        var values: [Int] = []
-        var cancellable: AnyCancellable?
-        do {
-            let token = Token()
-            subscriber = Lifetime(of: token)
-            let shared = subject.uncheckedSingle().shareResult(lifetime)
-            publisher = Lifetime(of: shared)
-            cancellable = shared.sinkSingle { result in
-                token.touch()
-                values.append(result.get())
-            }
-        }
-        #expect(publisher?.isOver == false)
-        subject.send(1)
-        #expect(values == [1])
-        #expect(publisher?.isOver == true)
-        #expect(subscriber?.isOver == true)
-        subject.send(completion: .finished)
-        cancellable?.cancel()
-    }
-
-    @Test("A subscriber that leaves is released, and the last one ends the run or lets it go on")
-    func releaseOnCancellation() {
-        for lifetime in [ResultLifetime.whileSubscribed, .forever] {
-            let starts = Counter()
-            let cleanUps = Counter()
-            var promise: DeferredFutureSingle<Int, Never>.Promise?
-            var publisher: Lifetime?
-            do {
-                let shared = DeferredFutureSingle<Int, Never> {
-                    starts.increase()
-                    promise = $0
-                    return AnyCancellable { cleanUps.increase() }
-                }.shareResult(lifetime)
-                publisher = Lifetime(of: shared)
-                var subscriber: Lifetime?
-                func attach() -> AnyCancellable {
-                    let token = Token()
-                    subscriber = Lifetime(of: token)
-                    return shared.sinkSingle { _ in token.touch() }
-                }
-                let cancellable = attach()
-                #expect(subscriber?.isOver == false)
-                cancellable.cancel()
-                #expect(subscriber?.isOver == true)
-            }
-            // Nobody waits, and nobody has the publisher.
-            switch lifetime {
-            case .whileSubscribed:
-                #expect(cleanUps.value == 1)
-                #expect(publisher?.isOver == true)
-                promise?(.success(1))
-            case .forever:
-                #expect(cleanUps.value == 0)
-                #expect(publisher?.isOver == false)
-                promise?(.success(1))
-                #expect(publisher?.isOver == true)
-            }
-            #expect(starts.value == 1)
-            #expect(cleanUps.value == 1)
-        }
     }
 }

@@ -143,28 +143,6 @@ struct WithLatestFromTests {
         #expect(recorder.failure == TestError(1))
     }
 
-    // MARK: Reentrancy
-
-    @Test("What the downstream sends while it receives a value comes after that value")
-    func reentrancy() {
-        let (upstream, other) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
-        var depth = 0
-        var published: [[Int]] = []
-        let cancellable = upstream.withLatestFrom(other) { [$0, $1] }.sink { value in
-            depth += 1
-            #expect(depth == 1)
-            published.append(value)
-            if value[0] < 3 {
-                other.send(value[0] * 10)
-                upstream.send(value[0] + 1)
-            }
-            depth -= 1
-        }
-        upstream.send(1)
-        #expect(published == [[1, 0], [2, 10], [3, 20]])
-        cancellable.cancel()
-    }
-
     // MARK: Maybe publishers
 
     @Test("A failure of another publisher after the value of a maybe publisher is ignored")
@@ -205,44 +183,5 @@ struct WithLatestFromTests {
         upstream.send(.value(3))
         #expect(recorder.events == [.value("a"), .value("b"), .failure(TestError())])
         #expect(upstream.cancellationCount == 1)
-    }
-
-    @Test("A single with the newest value of an immediate publisher is single")
-    func traits() {
-        let single = AnySinglePublisher<Int, TestError>.just(1)
-        let state = CurrentValueSubject<String, Never>("a")
-        var results: [Result<String, TestError>] = []
-        single.withLatestFrom(state).sinkSingle { results.append($0) }.cancel()
-        single.withLatestFrom(state) { "\($0)\($1)" }.sinkSingle { results.append($0) }.cancel()
-        single.withLatestFrom(state, state) { "\($0)\($1)\($2)" }.sinkSingle { results.append($0) }.cancel()
-        single.withLatestFrom(state, state, state) { "\($0)\($1)\($2)\($3)" }.sinkSingle { results.append($0) }.cancel()
-        #expect(results == [.success("a"), .success("1a"), .success("1aa"), .success("1aaa")])
-        _ = single.withLatestFrom(PassthroughSubject<Int, TestError>()).eraseToAnyMaybePublisher()
-    }
-
-    @Test("Others fail with the same failure, or not at all")
-    func failureTypes() {
-        let (failing, other) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, Never>())
-        expectFailure(TestError.self, failing.withLatestFrom(failing), failing.withLatestFrom(other))
-        expectFailure(Never.self, other.withLatestFrom(other), other.withLatestFrom(other) { first, _ in first })
-        expectFailure(
-            TestError.self, failing.withLatestFrom(failing, failing) { first, _, _ in first },
-            failing.withLatestFrom(other, other) { first, _, _ in first })
-        expectFailure(
-            TestError.self, failing.withLatestFrom(failing, failing, failing) { first, _, _, _ in first },
-            failing.withLatestFrom(other, other, other) { first, _, _, _ in first })
-    }
-
-    private func expectFailure<Failure: Error>(
-        _: Failure.Type, _ first: some Publisher<Int, Failure>, _ second: some Publisher<Int, Failure>
-    ) {}
-
-    @Test("Equality is that of the publishers")
-    func equality() {
-        typealias Latest = TraitPublishers.WithLatestFrom
-        #expect(Latest(Just(1), Just("a")) == Latest(Just(1), Just("a")))
-        #expect(Latest(Just(1), Just("a")) != Latest(Just(1), Just("b")))
-        typealias Latest3 = TraitPublishers.WithLatestFrom3
-        #expect(Latest3(Just(1), Just(2), Just(3), Just(4)) != Latest3(Just(1), Just(2), Just(3), Just(5)))
     }
 }

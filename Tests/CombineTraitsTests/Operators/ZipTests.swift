@@ -2,27 +2,10 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
-/// What `zip` of maybe publishers publishes, and to whom.
+/// What `zip` of maybe publishers, `zipMaybe()` and `zipSingle()` publish, and to whom.
 @Suite("zip of maybe publishers")
 struct ZipTests {
     typealias Single = AnySinglePublisher<Int, TestError>
-
-    // MARK: Which publisher it is
-
-    @Test("zip of maybe publishers is one of this package, and single where they are")
-    func types() {
-        let (single, maybe) = (Single.just(1), AnyMaybePublisher<Int, TestError>.just(1))
-        #expect(type(of: single.zip(maybe)) == TraitPublishers.Zip<Single, AnyMaybePublisher<Int, TestError>>.self)
-        #expect(type(of: single.zip(single, single)) == TraitPublishers.Zip3<Single, Single, Single>.self)
-        #expect(
-            type(of: single.zip(single, single, single)) == TraitPublishers.Zip4<Single, Single, Single, Single>.self)
-        #expect(
-            type(of: single.zip(single) { $0 + $1 })
-                == Publishers.Map<TraitPublishers.Zip<Single, Single>, Int>.self)
-        _ = single.zip(single).eraseToAnySinglePublisher()
-        _ = single.zip(single, single) { $0 + $1 + $2 }.eraseToAnySinglePublisher()
-        _ = single.zip(maybe, single, single).eraseToAnyMaybePublisher()
-    }
 
     @Test("zip of a stream is the framework's, and so is one whose type is written down")
     func typesOfFramework() {
@@ -33,8 +16,6 @@ struct ZipTests {
         #expect(type(of: stream.zip(Single.just(1))) == Publishers.Zip<Stream, Single>.self)
         #expect(resultOfSink(written) == .success("(1, 2)"))
     }
-
-    // MARK: What it publishes
 
     typealias Case = MarbleExample
 
@@ -77,14 +58,32 @@ struct ZipTests {
         Case(upstreams: ["-x", "(2|)"], demand: .none, expected: "-x", cancellations: [nil, nil]),
     ]
 
+    /// Numbers that only a collection can have.
+    static let casesOfCollections = [
+        Case(upstreams: ["-1--|"], expected: "-(v|)"),
+        Case(upstreams: [], expected: "(v|)"),
+        Case(upstreams: [], demand: .none, expected: "-"),
+    ]
+
     @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
         let differences = example.differences { upstreams in
-            joined(upstreams.publishers.map { $0.uncheckedMaybe() }).map { (values: String) -> Character in
-                values == "12345678".prefix(example.upstreams.count) ? "v" : "?"
-            }
+            joined(upstreams.publishers.map { $0.uncheckedMaybe() }).map { Self.symbol($0, of: example) }
         }
         #expect(differences == [])
+    }
+
+    @Test("A collection of upstreams", arguments: cases + casesOfCollections)
+    func collection(_ example: Case) {
+        let differences = example.differences { upstreams in
+            upstreams.publishers.map { $0.uncheckedMaybe() }.zipMaybe().map { Self.symbol($0.joined(), of: example) }
+        }
+        #expect(differences == [])
+    }
+
+    /// `v` if each upstream's value is there, in their order.
+    private static func symbol(_ values: String, of example: Case) -> Character {
+        values == "12345678".prefix(example.upstreams.count) ? "v" : "?"
     }
 
     /// The strings of as many upstreams as there are, joined.
@@ -137,26 +136,15 @@ struct ZipTests {
         #expect(recorder.isFinished)
     }
 
-    // MARK: What operators behind it see
-
-    @Test("A failure on subscription comes through what changes threads")
-    func failureBehindSchedulers() {
-        let zip = Single.fail(TestError(1)).zip(Single.just(1)).map { "\($0)" }
-        let scheduler = ImmediateScheduler.shared
-        #expect(resultOfSink(zip.receive(on: scheduler)) == .failure(TestError(1)))
-        #expect(resultOfSink(zip.subscribe(on: scheduler)) == .failure(TestError(1)))
-        #expect(resultOfSink(zip.delay(for: 0, scheduler: scheduler)) == .failure(TestError(1)))
-        #expect(zip.receive(on: scheduler).record().failure == TestError(1))
-    }
-
-    @Test("A failure on subscription is not lost behind operators that wait for a subscription")
-    func failureBehindOperators() {
-        let zip = Single.fail(TestError(1)).zip(Single.just(1)).map { "\($0)" }
-        #expect(zip.collect().record().failure == TestError(1))
-        #expect(zip.catch { _ in Just("caught") }.record().values == ["caught"])
-        #expect(zip.retry(2).record().failure == TestError(1))
-        #expect(Just(zip).setFailureType(to: TestError.self).switchToLatest().record().failure == TestError(1))
-        #expect(zip.prefix(1).record().failure == TestError(1))
+    @Test("A hundred thousand publishers, in linear time and without recursion")
+    func many() {
+        let count = 100_000
+        var sum = 0
+        let cancellable = (0..<count).map { Just($0) }.zipSingle().sinkSingle {
+            if case .success(let values) = $0 { sum = values.reduce(0, +) }
+        }
+        #expect(sum == count * (count - 1) / 2)
+        cancellable.cancel()
     }
 
     @Test("An upstream that publishes without demand breaks no promise")
@@ -166,37 +154,6 @@ struct ZipTests {
         let recorder = publisher.record()
         #expect(recorder.events.isEmpty)
         recorder.cancel()
-    }
-
-    @Test("A zip of streams upstream, in an attempt that ends, does not trap")
-    func zipOfStreamsUpstream() {
-        let subject = PassthroughSubject<Int, TestError>()
-        var results: [MaybeResult<String, TestError>] = []
-        let cancellable = subject.last().zip(Just(1).setFailureType(to: TestError.self)).map { "\($0)" }
-            .retry(1).sinkMaybe { results.append($0) }
-        subject.send(1)
-        subject.send(completion: .finished)
-        #expect(results.count == 1)
-        cancellable.cancel()
-    }
-
-    @Test("A subscriber may drop its subscription")
-    func droppedSubscription() {
-        let subjects = (0..<2).map { _ in PassthroughSubject<Int, TestError>() }
-        var values: [String] = []
-        do {
-            let publisher = subjects[0].first().zip(subjects[1].first())
-            publisher.subscribe(
-                AnySubscriber(
-                    receiveSubscription: { $0.request(.unlimited) },
-                    receiveValue: {
-                        values.append("\($0)")
-                        return .none
-                    },
-                    receiveCompletion: { _ in }))
-        }
-        for (index, subject) in subjects.enumerated() { subject.send(index) }
-        #expect(values == ["(0, 1)"])
     }
 
     /// Sends its subscription when the test asks for it, and counts what is requested from it.
@@ -235,20 +192,6 @@ struct ZipTests {
         #expect(first.requestCount == 1)
         #expect(second.requestCount == 1)
         recorder.cancel()
-    }
-
-    // MARK: The framework's own type
-
-    @Test("The framework's zip of maybe publishers has the same result on the direct path")
-    func frameworkType() {
-        let fail = Single.fail(TestError(1))
-        let zip: Publishers.Zip<Single, Single> = fail.zip(.just(1))
-        #expect(resultOfSink(zip) == .failure(TestError(1)))
-        #expect(resultOfSink(zip.retry(1)) == .failure(TestError(1)))
-        let zip3: Publishers.Zip3<Single, Single, Single> = Single.just(1).zip(.just(2), fail)
-        #expect(resultOfSink(zip3) == .failure(TestError(1)))
-        let zip4: Publishers.Zip4<Single, Single, Single, Single> = Single.just(1).zip(.just(2), .just(3), .just(4))
-        #expect(resultOfSink(zip4.collect()) == .success("[(1, 2, 3, 4)]"))
     }
 
     /// What `sinkSingle` reports, as text, while its subscriber waits.

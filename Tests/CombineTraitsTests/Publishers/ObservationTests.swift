@@ -19,61 +19,114 @@ import Testing
 @MainActor @Suite struct ObservationTests {
     // MARK: Values
 
+    /// What is observed of a page and of another one.
+    enum Observed: Sendable {
+        /// The name of the page, and the titles of both.
+        case name, titles
+
+        /// The same, of a page that is the owner. It is released when the test has it no more.
+        case ownersName, ownersTitles, ownersNameAndWeaklyOther
+    }
+
+    enum Step: Sendable {
+        case title(String), subtitle(String), showsSubtitle, other(String)
+        case ownerGoes, otherGoes, actorIsFree, request(Int)
+
+        /// The values so far, and the completion.
+        case expect(String)
+    }
+
+    nonisolated static let scenarios: [(name: String, Observed, Subscribers.Demand, [Step])] = [
+        (
+            "The value is there on subscription, and each change when the actor is free", .name, .unlimited,
+            [.expect("A"), .title("B"), .expect("A"), .actorIsFree, .expect("A B"), .actorIsFree, .expect("A B")]
+        ),
+        (
+            "Of several changes before the actor is free, the last one is published, even if it is equal", .name,
+            .unlimited, [.title("B"), .title("C"), .title("A"), .actorIsFree, .expect("A A")]
+        ),
+        (
+            "Only what the closure has read counts, as it was read the last time", .name, .unlimited,
+            [
+                .subtitle("b"), .actorIsFree, .expect("A"), .showsSubtitle, .actorIsFree, .title("B"), .actorIsFree,
+                .expect("A b"), .subtitle("c"), .actorIsFree, .expect("A b c"),
+            ]
+        ),
+        (
+            "A change of several objects is one value", .titles, .unlimited,
+            [.title("B"), .other("C"), .actorIsFree, .expect("AA BC")]
+        ),
+        (
+            "The newest value waits for demand, and comes at once when the main thread demands it", .name, .none,
+            [
+                .title("B"), .actorIsFree, .title("C"), .actorIsFree, .expect(""), .request(2), .expect("C"),
+                .title("D"), .actorIsFree, .title("E"), .actorIsFree, .title("F"), .actorIsFree, .expect("C D"),
+                .request(1), .expect("C D F"),
+            ]
+        ),
+        (
+            "It finishes when the owner has gone", .ownersName, .unlimited,
+            [.title("B"), .actorIsFree, .expect("A B"), .ownerGoes, .actorIsFree, .expect("A B |")]
+        ),
+        (
+            "It finishes if the owner goes after a change", .ownersName, .unlimited,
+            [.title("B"), .ownerGoes, .actorIsFree, .expect("A |")]
+        ),
+        (
+            "The last value waits for demand, and the completion follows it", .ownersName, .none,
+            [.ownerGoes, .actorIsFree, .expect(""), .request(1), .expect("A |")]
+        ),
+        (
+            "There is a last value of other objects only if the owner is there", .ownersTitles, .unlimited,
+            // The other object can still change.
+            [.ownerGoes, .actorIsFree, .expect("AA"), .other("B"), .actorIsFree, .expect("AA |")]
+        ),
+        (
+            "Objects that go without their owner do not finish it", .ownersNameAndWeaklyOther, .unlimited,
+            [.otherGoes, .actorIsFree, .expect("AA")]
+        ),
+    ]
+
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The value is there on subscription, and each change when the actor is free")
-    func values() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title }.record()
-        #expect(recorder.values == ["A"])
-        page.title = "B"
-        #expect(recorder.values == ["A"])
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B"])
-        // Without a suspension in between, the first one is not published.
-        page.title = "C"
-        page.title = "D"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B", "D"])
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "B", "D"])
+    @Test("Values and completions", arguments: scenarios.map(\.name))
+    func scenario(_ name: String) async throws {
+        let (_, observed, demand, steps) = try #require(Self.scenarios.first { $0.name == name })
+        var (page, other): (Page?, Page?) = (Page(), Page())
+        let recorder = try observe(observed, #require(page), #require(other)).record(demand: demand)
+        for step in steps {
+            switch step {
+            case .title(let title): page?.title = title
+            case .subtitle(let subtitle): page?.subtitle = subtitle
+            case .showsSubtitle: page?.showsSubtitle = true
+            case .other(let title): other?.title = title
+            case .ownerGoes: page = nil
+            case .otherGoes: other = nil
+            case .actorIsFree: await drainMainQueue()
+            case .request(let count): recorder.request(.max(count))
+            case .expect(let events):
+                #expect((recorder.values + (recorder.isFinished ? ["|"] : [])).joined(separator: " ") == events)
+            }
+        }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The first value comes after the changes before the subscription")
-    func lateSubscription() async {
-        let page = Page()
-        let publisher = ObservationPublisher { page.title }
-        page.title = "B"
-        #expect(publisher.record().values == ["B"])
+    private func observe(_ observed: Observed, _ page: Page, _ other: Page) -> AnyPublisher<String, Never> {
+        switch observed {
+        case .name: ObservationPublisher { page.name }.eraseToAnyPublisher()
+        case .titles: ObservationPublisher { page.title + other.title }.eraseToAnyPublisher()
+        case .ownersName: ObservationPublisher(of: page) { $0.name }.eraseToAnyPublisher()
+        case .ownersTitles: ObservationPublisher(of: page) { $0.title + other.title }.eraseToAnyPublisher()
+        case .ownersNameAndWeaklyOther:
+            ObservationPublisher(of: page) { [weak other] in $0.name + (other?.title ?? "gone") }.eraseToAnyPublisher()
+        }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Only what the closure has read counts, as it was read the last time")
-    func dependencies() async {
+    @Test("An optional value can be nil")
+    func optionalValues() {
         let page = Page()
-        let recorder = ObservationPublisher { page.name }.record()
-        page.subtitle = "b"
-        await drainMainQueue()
-        #expect(recorder.values == ["A"])
-        page.showsSubtitle = true
-        await drainMainQueue()
-        page.title = "B"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "b"])
-        page.subtitle = "c"
-        await drainMainQueue()
-        #expect(recorder.values == ["A", "b", "c"])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("A change of several objects is one value")
-    func severalObjects() async {
-        let (first, second) = (Page(), Page())
-        let recorder = ObservationPublisher { first.title + second.title }.record()
-        first.title = "B"
-        second.title = "C"
-        await drainMainQueue()
-        #expect(recorder.values == ["AA", "BC"])
+        page.title = ""
+        #expect(ObservationPublisher { page.title.first }.record().events == [.value(nil)])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -95,28 +148,6 @@ import Testing
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Equal values are published, and an optional value can be nil")
-    func equalValues() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title.isEmpty ? nil : page.title.count }.record()
-        page.title = "B"
-        await drainMainQueue()
-        page.title = ""
-        await drainMainQueue()
-        #expect(recorder.events == [.value(1), .value(1), .value(nil)])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("What nothing observable is read for stays as it is")
-    func constant() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.text }.record()
-        page.title = "B"
-        await drainMainQueue()
-        #expect(recorder.events == [.value("")])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("Each subscriber has an observation of its own")
     func severalSubscribers() async {
         let page = Page()
@@ -133,39 +164,6 @@ import Testing
     }
 
     // MARK: Demand
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The newest value waits for demand, and comes at once when the main thread demands it")
-    func demand() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title }.record(demand: .none)
-        for title in ["B", "C"] {
-            page.title = title
-            await drainMainQueue()
-        }
-        #expect(recorder.events == [])
-        recorder.request(.max(2))
-        #expect(recorder.values == ["C"])
-        for title in ["D", "E", "F"] {
-            page.title = title
-            await drainMainQueue()
-        }
-        #expect(recorder.values == ["C", "D"])
-        recorder.request(.max(1))
-        #expect(recorder.values == ["C", "D", "F"])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("A subscriber can demand one value after another")
-    func demandPerValue() async {
-        let page = Page()
-        let recorder = ObservationPublisher { page.title }.record(demand: .max(1), demandPerValue: .max(1))
-        for title in ["B", "C"] {
-            page.title = title
-            await drainMainQueue()
-        }
-        #expect(recorder.values == ["A", "B", "C"])
-    }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("A value that another thread demands comes on the actor")
@@ -186,30 +184,6 @@ import Testing
     // MARK: The owner
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("It finishes when the owner has gone")
-    func owner() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record() }
-        page?.title = "B"
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .value("B")])
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .value("B"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("It finishes if the owner goes after a change")
-    func ownerAfterChange() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record() }
-        page?.title = "B"
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("The publisher keeps the owner, so that each subscription has a value")
     func publisherKeepsOwner() async {
         var page: Page? = Page()
@@ -222,45 +196,6 @@ import Testing
         publisher = nil
         #expect(lifetime?.isOver == true)
         await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The closure has a last value of other objects only if the owner is there")
-    func ownerOfOthers() async {
-        let other = Page()
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title + other.title }.record() }
-        page = nil
-        await drainMainQueue()
-        // The other object can still change.
-        #expect(recorder?.events == [.value("AA")])
-        other.title = "B"
-        await drainMainQueue()
-        #expect(recorder?.events == [.value("AA"), .finished])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Objects that go without their owner do not finish it")
-    func othersGo() async {
-        let page = Page()
-        var other: Page? = Page()
-        // The closure must not keep the other object.
-        let recorder = ObservationPublisher(of: page) { [weak other] _ in other?.title ?? "gone" }.record()
-        other = nil
-        await drainMainQueue()
-        #expect(recorder.events == [.value("A")])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The last value waits for demand, and the completion follows it")
-    func ownerWithoutDemand() async {
-        var page: Page? = Page()
-        let recorder = page.map { ObservationPublisher(of: $0) { $0.title }.record(demand: .none) }
-        page = nil
-        await drainMainQueue()
-        #expect(recorder?.events == [])
-        recorder?.request(.max(1))
         #expect(recorder?.events == [.value("A"), .finished])
     }
 
@@ -287,78 +222,41 @@ import Testing
     // MARK: Cancellation
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("Cancellation releases everything, and nothing comes of a change on its way")
-    func cancellation() async {
-        let page = Page()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let recorder = observe(page, keeping: consume token)
-        page.title = "B"
-        #expect(!lifetime.isOver)
-        recorder.cancel()
-        #expect(lifetime.isOver)
+    @Test(
+        "Cancellation and completion release the closure, and nothing comes of a change on its way",
+        arguments: [true, false])
+    func release(isCancelled: Bool) async {
+        var (page, lifetime): (Page?, Lifetime?) = (Page(), nil)
+        func observe() -> Recorder<String, Never>? {
+            let token = Token()
+            lifetime = Lifetime(of: token)
+            return page.map {
+                ObservationPublisher(of: $0) {
+                    token.touch()
+                    return $0.title
+                }.record()
+            }
+        }
+        let recorder = observe()
+        page?.title = "B"
+        #expect(lifetime?.isOver == false)
+        if isCancelled { recorder?.cancel() } else { page = nil }
+        #expect(lifetime?.isOver == isCancelled)
         await drainMainQueue()
-        page.title = "C"
+        page?.title = "C"
         await drainMainQueue()
-        #expect(recorder.events == [.value("A")])
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    private func observe(_ page: Page, keeping token: Token) -> Recorder<String, Never> {
-        ObservationPublisher {
-            token.touch()
-            return page.title
-        }.record()
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("The end releases the closure")
-    func completionReleases() async {
-        var page: Page? = Page()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        let recorder = page.map { page in observe(owner: page, keeping: token) }
-        page = nil
-        _ = consume token
-        #expect(!lifetime.isOver)
-        await drainMainQueue()
-        #expect(recorder?.isFinished == true)
-        #expect(lifetime.isOver)
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    private func observe(owner: Page, keeping token: Token) -> Recorder<String, Never> {
-        ObservationPublisher(of: owner) {
-            token.touch()
-            return $0.title
-        }.record()
+        #expect(lifetime?.isOver == true)
+        #expect(recorder?.events == (isCancelled ? [.value("A")] : [.value("A"), .finished]))
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("A subscriber that cancels on receipt of the subscription costs no call of the closure")
     func cancelledAtOnce() {
         var count = 0
-        let publisher = ObservationPublisher { count += 1 }
-        publisher.subscribe(CancellingSubscriber())
+        let recorder = ObservationPublisher { count += 1 }
+            .recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(0))
         #expect(count == 0)
-    }
-
-    private struct CancellingSubscriber: Subscriber {
-        let combineIdentifier = CombineIdentifier()
-
-        func receive(subscription: any Subscription) {
-            subscription.request(.unlimited)
-            subscription.cancel()
-        }
-
-        func receive(_: Void) -> Subscribers.Demand {
-            Issue.record("It has cancelled.")
-            return .none
-        }
-
-        func receive(completion: Subscribers.Completion<Never>) {
-            Issue.record("It has cancelled.")
-        }
+        #expect(recorder.trace.events.isEmpty)
     }
 
     // MARK: Other actors
@@ -412,21 +310,6 @@ import Testing
     }
 
     // MARK: Traits
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("It is immediate for all operators")
-    func traits() async {
-        let page = Page()
-        var titles: [String] = []
-        let cancellable = ObservationPublisher { page.title }
-            .map { $0.lowercased() }
-            .sinkImmediate { titles.append($0.get()) }
-        #expect(titles == ["a"])
-        page.title = "B"
-        await drainMainQueue()
-        #expect(titles == ["a", "b"])
-        withExtendedLifetime(cancellable) {}
-    }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("Its description is its name")

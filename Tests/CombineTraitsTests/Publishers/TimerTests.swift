@@ -27,42 +27,10 @@ struct TimerTests {
         #expect(second.trace.values == [.seconds(8)])
     }
 
-    @Test("A sink gets the time, and a timer without a delay waits for the scheduler, too")
-    func sinks() {
-        let scheduler = VirtualTimeScheduler()
-        var times: [Instant] = []
-        let cancellables = [0, 2].map { (delay: Instant.Stride) in
-            AnySinglePublisher.timer(after: delay, scheduler: scheduler).sinkSingle { times.append($0.get()) }
-        }
-        #expect(times == [])
-        scheduler.run()
-        #expect(times == [.zero, .seconds(2)])
-        cancellables.forEach { $0.cancel() }
-    }
-
     @Test("Publishes on subscription on a scheduler without time")
     func immediateScheduler() {
         let recorder = AnySinglePublisher.timer(after: 1, scheduler: ImmediateScheduler.shared).record()
         #expect(recorder.values.count == 1)
         #expect(recorder.isFinished)
-    }
-
-    @Test("Stops with the subscription, and releases the subscriber")
-    func cancellation() {
-        let scheduler = VirtualTimeScheduler()
-        let token = Token()
-        let lifetime = Lifetime(of: token)
-        func attach(_ token: Token) -> AnyCancellable {
-            AnySinglePublisher.timer(after: 1, scheduler: scheduler).sinkSingle { _ in token.touch() }
-        }
-        let cancellable = attach(consume token)
-        #expect(scheduler.scheduledActionCount == 1)
-        cancellable.cancel()
-        #expect(scheduler.scheduledActionCount == 0)
-        #expect(lifetime.isOver)
-        let recorder = Recorder<Instant, Never>()
-        TraitPublishers.Timer(after: 1, scheduler: scheduler)
-            .handleEvents(receiveSubscription: { $0.cancel() }).subscribe(recorder)
-        #expect(scheduler.scheduledActionCount == 0)
     }
 }

@@ -122,17 +122,6 @@ struct ValueRelayTests {
         #expect(recorder.values.last == true)
     }
 
-    @Test("It is immediate without an assumption, and erases its value's setter")
-    func traits() {
-        let relay = ValueRelay(1)
-        let publisher: AnyImmediatePublisher<Int, Never> = relay.eraseToAnyImmediatePublisher()
-        var values: [Int] = []
-        let cancellable = publisher.sinkImmediate { values.append($0.get()) }
-        relay.value = 2
-        #expect(values == [1, 2])
-        withExtendedLifetime(cancellable) {}
-    }
-
     @Test("Values of several threads reach all subscribers in one order, and the last one is the value")
     func threads() {
         let relay = ValueRelay(0)

@@ -6,90 +6,55 @@ import Testing
 @Suite struct SinkLifetimeTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 
-    /// The three sinks, as one table.
-    enum Sink: CaseIterable {
-        case single, maybe, immediate
+    enum End: CaseIterable {
+        case cancellation, releaseOfTheCancellable, failure, value
+    }
 
-        func attach(to upstream: Upstream, report: @escaping () -> Void) -> AnyCancellable {
-            switch self {
-            case .single: upstream.uncheckedSingle().sinkSingle { _ in report() }
-            case .maybe: upstream.uncheckedMaybe().sinkMaybe { _ in report() }
-            case .immediate: upstream.uncheckedImmediate().sinkImmediate { _ in report() }
+    @Test(
+        "The closure is released at the end, and nothing is reported after it", arguments: SinkKind.allCases,
+        End.allCases)
+    func end(of sink: SinkKind, by end: End) {
+        // Later values follow, or the end is still to come.
+        if end == .value, sink == .immediate || sink == .completion { return }
+        let upstream = Upstream()
+        var reports = 0
+        var closure: Lifetime?
+        func attach() -> AnyCancellable {
+            let token = Token()
+            closure = Lifetime(of: token)
+            return sink.attach(to: upstream) { _ in
+                token.touch()
+                reports += 1
             }
         }
-    }
+        var cancellable: AnyCancellable? = attach()
+        #expect(closure?.isOver == false)
+        #expect(upstream.cancellationCount == 0)
 
-    @Test(arguments: Sink.allCases)
-    func cancellation(_ sink: Sink) {
-        let upstream = Upstream()
-        var reports = 0
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = sink.attach(to: upstream) { [token] in
-            token?.touch()
-            reports += 1
+        switch end {
+        case .cancellation: cancellable?.cancel()
+        case .releaseOfTheCancellable: cancellable = nil
+        case .failure: upstream.send(.failure(TestError()))
+        case .value: upstream.send(.value(1))
         }
-        token = nil
-        #expect(!closure.isOver)
-
-        cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
-        #expect(closure.isOver)
+        let isCancelled = end == .cancellation || end == .releaseOfTheCancellable
+        #expect(closure?.isOver == true)
+        #expect(upstream.cancellationCount == (isCancelled ? 1 : 0))
 
         upstream.send(.value(1))
-        upstream.send(.failure(TestError()))
-        cancellable.cancel()
-        #expect(reports == 0)
-        #expect(upstream.cancellationCount == 1)
+        if end != .value { upstream.send(isCancelled ? .finished : .failure(TestError())) }
+        cancellable?.cancel()
+        #expect(reports == (isCancelled ? 0 : 1))
+        // A publisher that has not finished can still be cancelled.
+        #expect(upstream.cancellationCount == (end == .failure ? 0 : 1))
     }
 
-    @Test(arguments: Sink.allCases)
-    func releaseOfTheCancellable(_ sink: Sink) {
-        let upstream = Upstream()
-        var reports = 0
-        var cancellable: AnyCancellable? = sink.attach(to: upstream) { reports += 1 }
-        #expect(upstream.cancellationCount == 0)
-        withExtendedLifetime(cancellable) {}
-        cancellable = nil
-        #expect(upstream.cancellationCount == 1)
-        upstream.send(.value(1))
-        #expect(reports == 0)
-    }
-
-    @Test(arguments: Sink.allCases)
-    func completion(_ sink: Sink) {
-        let upstream = Upstream()
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = sink.attach(to: upstream) { [token] in token?.touch() }
-        token = nil
-        upstream.send(.failure(TestError()))
-        #expect(closure.isOver)
-        cancellable.cancel()
-        #expect(upstream.cancellationCount == 0)
-    }
-
-    @Test(arguments: [Sink.single, .maybe])
-    func theClosureIsReleasedWithTheValue(_ sink: Sink) {
-        let upstream = Upstream()
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = sink.attach(to: upstream) { [token] in token?.touch() }
-        token = nil
-        upstream.send(.value(1))
-        #expect(closure.isOver)
-
-        // The publisher has not finished: it can still be cancelled.
-        cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
-    }
-
-    @Test(arguments: Sink.allCases)
-    func cancellationFromTheClosure(_ sink: Sink) {
+    @Test(arguments: SinkKind.allCases.filter { $0 != .completion })
+    func cancellationFromTheClosure(_ sink: SinkKind) {
         let upstream = Upstream()
         var reports = 0
         var cancellable: AnyCancellable?
-        cancellable = sink.attach(to: upstream) {
+        cancellable = sink.attach(to: upstream) { _ in
             reports += 1
             cancellable?.cancel()
         }
@@ -99,71 +64,45 @@ import Testing
         #expect(upstream.cancellationCount == 1)
     }
 
-    @Test(arguments: Sink.allCases)
-    func aClosureIsNotReleasedUnderTheLock(_ sink: Sink) {
+    @Test(arguments: SinkKind.allCases)
+    func aClosureIsNotReleasedUnderTheLock(_ sink: SinkKind) {
         let upstream = Upstream()
-        var token: Token? = Token(onDeinit: {
-            // Takes the lock of the sink.
-            upstream.send(.value(1))
-        })
-        let closure = Lifetime(of: token!)
-        let cancellable = sink.attach(to: upstream) { [token] in token?.touch() }
-        token = nil
+        var isReleased = false
+        func attach() -> AnyCancellable {
+            let token = Token {
+                // Takes the lock of the sink.
+                upstream.send(.value(1))
+                isReleased = true
+            }
+            return sink.attach(to: upstream) { _ in token.touch() }
+        }
+        let cancellable = attach()
+        #expect(!isReleased)
         cancellable.cancel()
-        #expect(closure.isOver)
+        #expect(isReleased)
     }
 
-    @Test(arguments: Sink.allCases)
-    func aSecondSubscriptionIsRefused(_ sink: Sink) {
-        final class Twice: Publisher {
-            typealias Output = Int
-            typealias Failure = TestError
-            let links = [Link(), Link()]
-
-            func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-                links.forEach { subscriber.receive(subscription: $0) }
-            }
-
-            final class Link: Subscription {
-                var isCancelled = false
-                func request(_: Subscribers.Demand) {}
-                func cancel() { isCancelled = true }
-            }
+    @Test(
+        "A second subscription is refused, and so is one that comes after the cancellation",
+        arguments: SinkKind.allCases)
+    func subscriptions(_ sink: SinkKind) {
+        var subscriber: AnySubscriber<Int, Never>?
+        var cancelled: [Int] = []
+        var requested: [Int] = []
+        func attach(_ number: Int) {
+            subscriber?.receive(
+                subscription: ClosureSubscription(
+                    onRequest: { _ in requested.append(number) }, onCancel: { cancelled.append(number) }))
         }
-
-        let upstream = Twice()
-        let cancellable =
-            switch sink {
-            case .single: upstream.uncheckedSingle().sinkSingle { _ in }
-            case .maybe: upstream.uncheckedMaybe().sinkMaybe { _ in }
-            case .immediate: upstream.uncheckedImmediate().sinkImmediate { _ in }
-            }
-        #expect(upstream.links.map(\.isCancelled) == [false, true])
+        let cancellable = sink.attach(to: ClosurePublisher { subscriber = $0 }) { _ in }
+        attach(1)
+        attach(2)
+        #expect(requested == [1])
+        #expect(cancelled == [2])
         cancellable.cancel()
-        #expect(upstream.links.map(\.isCancelled) == [true, true])
-    }
-
-    @Test func aSubscriptionThatComesAfterCancellationIsRefused() {
-        // A `subscribe(on:)` upstream answers late.
-        final class Late: Publisher {
-            typealias Output = Int
-            typealias Failure = Never
-            var answer: ((any Subscription) -> Void)?
-
-            func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-                answer = { subscriber.receive(subscription: $0) }
-            }
-        }
-        final class Link: Subscription {
-            var isCancelled = false
-            func request(_: Subscribers.Demand) { Issue.record("Nobody is there to demand.") }
-            func cancel() { isCancelled = true }
-        }
-
-        let upstream = Late()
-        upstream.uncheckedSingle().sinkSingle { _ in }.cancel()
-        let link = Link()
-        upstream.answer?(link)
-        #expect(link.isCancelled)
+        #expect(cancelled == [2, 1])
+        attach(3)
+        #expect(requested == [1])
+        #expect(cancelled == [2, 1, 3])
     }
 }

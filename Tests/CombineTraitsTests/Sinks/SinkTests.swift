@@ -3,108 +3,108 @@ import CombineTraitsTesting
 import TestSupport
 import Testing
 
+/// The sinks, as one table.
+enum SinkKind: CaseIterable {
+    case single, maybe, completion, immediate
+
+    /// - Parameter report: Called with the result, as text.
+    func attach<Failure: Error>(
+        to upstream: some Publisher<Int, Failure>, report: @escaping (String) -> Void
+    ) -> AnyCancellable {
+        switch self {
+        case .single: upstream.uncheckedSingle().sinkSingle { report("\($0)") }
+        case .maybe: upstream.uncheckedMaybe().sinkMaybe { report("\($0)") }
+        case .completion: upstream.uncheckedMaybe().ignoreOutput().sinkCompletion { report("\($0)") }
+        case .immediate: upstream.uncheckedImmediate().sinkImmediate { report("\($0)") }
+        }
+    }
+}
+
 /// What the sinks report, also when the publisher breaks its promise.
 @Suite struct SinkTests {
     typealias Script = [PublisherEvent<Int, TestError>]
 
-    static let singleTable: [(Script, [Result<Int, TestError>])] = [
-        ([], []),
-        ([.value(1)], [.success(1)]),
-        ([.value(1), .finished], [.success(1)]),
-        ([.failure(TestError())], [.failure(TestError())]),
+    private static let failure = "failure(TestError(code: 0))"
+
+    static let table: [(SinkKind, Script, [String])] = [
+        (.single, [], []),
+        (.single, [.value(1)], ["success(1)"]),
+        (.single, [.value(1), .finished], ["success(1)"]),
+        (.single, [.failure(TestError())], [failure]),
+        (.maybe, [], []),
+        (.maybe, [.value(1)], ["success(1)"]),
+        (.maybe, [.value(1), .finished], ["success(1)"]),
+        (.maybe, [.finished], ["finished"]),
+        (.maybe, [.failure(TestError())], [failure]),
+        (.completion, [], []),
+        (.completion, [.finished], ["success()"]),
+        (.completion, [.failure(TestError())], [failure]),
+        (.immediate, [.value(1)], ["success(1)"]),
+        (.immediate, [.value(1), .finished], ["success(1)"]),
+        (.immediate, [.value(1), .value(2), .failure(TestError())], ["success(1)", "success(2)", failure]),
+        (.immediate, [.failure(TestError())], [failure]),
         // Broken promises; `SinkTrapTests` has the one that is not survived.
-        ([.value(1), .value(2)], [.success(1)]),
-        ([.value(1), .failure(TestError())], [.success(1)]),
-        ([.value(1), .finished, .value(2), .finished], [.success(1)]),
-        ([.failure(TestError()), .failure(TestError(1)), .value(1)], [.failure(TestError())]),
+        (.single, [.value(1), .value(2)], ["success(1)"]),
+        (.single, [.value(1), .failure(TestError())], ["success(1)"]),
+        (.single, [.value(1), .finished, .value(2), .finished], ["success(1)"]),
+        (.single, [.failure(TestError()), .failure(TestError(1)), .value(1)], [failure]),
+        (.maybe, [.value(1), .value(2)], ["success(1)"]),
+        (.maybe, [.value(1), .failure(TestError())], ["success(1)"]),
+        (.maybe, [.finished, .value(1), .failure(TestError())], ["finished"]),
+        (.maybe, [.failure(TestError()), .finished], [failure]),
+        (.completion, [.finished, .failure(TestError())], ["success()"]),
+        (.completion, [.failure(TestError()), .finished], [failure]),
+        (.immediate, [.finished], []),
+        (.immediate, [.value(1), .finished, .value(2), .failure(TestError())], ["success(1)"]),
+        (.immediate, [.failure(TestError()), .value(1)], [failure]),
     ]
 
-    @Test(arguments: singleTable)
-    func sinkSingle(script: Script, expected: [Result<Int, TestError>]) {
-        let publisher = ManualPublisher<Int, TestError>()
-        var results: [Result<Int, TestError>] = []
-        let cancellable = publisher.uncheckedSingle().sinkSingle { results.append($0) }
-        script.forEach { publisher.send($0) }
-        #expect(results == expected)
+    @Test("On subscription, and later", arguments: table.indices, [true, false])
+    func results(_ index: Int, isOnSubscription: Bool) {
+        let (sink, script, expected) = Self.table[index]
+        let publisher = ManualPublisher<Int, TestError>(onSubscription: isOnSubscription ? script : [])
+        var results: [String] = []
+        let cancellable = sink.attach(to: publisher) { results.append($0) }
+        if !isOnSubscription { script.forEach { publisher.send($0) } }
+        #expect(results == expected, "\(sink): \(script)")
         #expect(publisher.demands == [.unlimited])
         #expect(publisher.cancellationCount == 0)
         withExtendedLifetime(cancellable) {}
     }
 
-    static let maybeTable: [(Script, [MaybeResult<Int, TestError>])] = [
-        ([], []),
-        ([.value(1)], [.success(1)]),
-        ([.value(1), .finished], [.success(1)]),
-        ([.finished], [.finished]),
-        ([.failure(TestError())], [.failure(TestError())]),
-        // Broken promises
-        ([.value(1), .value(2)], [.success(1)]),
-        ([.value(1), .failure(TestError())], [.success(1)]),
-        ([.finished, .value(1), .failure(TestError())], [.finished]),
-        ([.failure(TestError()), .finished], [.failure(TestError())]),
-    ]
-
-    @Test(arguments: maybeTable)
-    func sinkMaybe(script: Script, expected: [MaybeResult<Int, TestError>]) {
-        let publisher = ManualPublisher<Int, TestError>()
-        var results: [MaybeResult<Int, TestError>] = []
-        let cancellable = publisher.uncheckedMaybe().sinkMaybe { results.append($0) }
-        script.forEach { publisher.send($0) }
-        #expect(results == expected)
-        #expect(publisher.demands == [.unlimited])
-        #expect(publisher.cancellationCount == 0)
-        withExtendedLifetime(cancellable) {}
-    }
-
-    static let immediateTable: [(Script, [Result<Int, TestError>])] = [
-        ([.value(1)], [.success(1)]),
-        ([.value(1), .finished], [.success(1)]),
-        ([.value(1), .value(2), .failure(TestError())], [.success(1), .success(2), .failure(TestError())]),
-        ([.failure(TestError())], [.failure(TestError())]),
-        // Broken promises
-        ([.finished], []),
-        ([.value(1), .finished, .value(2), .failure(TestError())], [.success(1)]),
-        ([.failure(TestError()), .value(1)], [.failure(TestError())]),
-    ]
-
-    @Test(arguments: immediateTable)
-    func sinkImmediate(script: Script, expected: [Result<Int, TestError>]) {
-        let publisher = ManualPublisher<Int, TestError>(onSubscription: script)
-        var results: [Result<Int, TestError>] = []
-        let cancellable = publisher.uncheckedImmediate().sinkImmediate { results.append($0) }
-        #expect(results == expected)
-        #expect(publisher.demands == [.unlimited])
-        withExtendedLifetime(cancellable) {}
-    }
-
-    @Test func sinkImmediateReportsLaterValues() {
-        let subject = CurrentValueSubject<Int, TestError>(1)
-        var results: [Result<Int, TestError>] = []
-        let cancellable = subject.sinkImmediate { results.append($0) }
-        #expect(results == [.success(1)])
-        subject.send(2)
-        subject.send(completion: .failure(TestError()))
-        #expect(results == [.success(1), .success(2), .failure(TestError())])
-        withExtendedLifetime(cancellable) {}
-    }
-
-    @Test func publishersThatNeverFail() {
+    @Test("The result of a publisher that never fails is its value")
+    func publishersThatNeverFail() {
         var results: [Int] = []
         let cancellables = [
             Just(1).sinkSingle { results.append($0.get()) },
             Just(2).sinkMaybe { results.append($0.get() ?? 0) },
             Just(3).sinkImmediate { results.append($0.get()) },
+            Empty<Never, Never>().sinkCompletion { (result: Result<Void, Never>) in
+                result.get()
+                results.append(4)
+            },
         ]
-        #expect(results == [1, 2, 3])
+        #expect(results == [1, 2, 3, 4])
         withExtendedLifetime(cancellables) {}
+    }
+
+    /// `catch` of a publisher that cannot fail is maybe by its second alternative, whatever the other publisher is.
+    @Test func alternatives() {
+        let stream = PassthroughSubject<Never, TestError>()
+        var results: [String] = []
+        _ = Empty<Never, Never>().catch(constant(stream)).eraseToAnyMaybePublisher()
+            .sinkCompletion { results.append("\($0)") }
+        _ = Empty<Never, Never>().catch(constant(AnyCompletablePublisher<TestError>.never()))
+            .sinkCompletion { results.append("\($0)") }
+        #expect(results == ["success()", "success()"])
     }
 
     @Test func eventsWithoutSubscription() {
         let publisher = ManualPublisher<Int, TestError>(
             attaches: false, onSubscription: [.value(1), .value(2), .finished])
-        var results: [Result<Int, TestError>] = []
-        let cancellable = publisher.uncheckedSingle().sinkSingle { results.append($0) }
-        #expect(results == [.success(1)])
+        var results: [String] = []
+        let cancellable = SinkKind.single.attach(to: publisher) { results.append($0) }
+        #expect(results == ["success(1)"])
         withExtendedLifetime(cancellable) {}
     }
 }

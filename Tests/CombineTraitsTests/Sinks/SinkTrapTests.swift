@@ -60,22 +60,3 @@ import Testing
 }
 
 #endif
-
-/// An end that says nothing new, or comes too late to say it.
-@Suite struct SilentEndTests {
-    @Test func anEndAfterTheValue() {
-        let subject = PassthroughSubject<Int, Never>()
-        var results: [Result<Int, Never>] = []
-        let cancellable = subject.uncheckedSingle().sinkSingle { results.append($0) }
-        subject.send(1)
-        subject.send(completion: .finished)
-        #expect(results == [.success(1)])
-        withExtendedLifetime(cancellable) {}
-    }
-
-    @Test func anEndAfterTheCancellation() {
-        let publisher = ManualPublisher<Int, Never>()
-        publisher.uncheckedSingle().sinkSingle { _ in Issue.record("It was cancelled.") }.cancel()
-        publisher.send(.finished)
-    }
-}

@@ -72,31 +72,6 @@ import Testing
         withExtendedLifetime((cancellable, forwarding)) {}
     }
 
-    @Test("A cancelled sink reports nothing", arguments: Sink.allCases.filter { $0 != .sinkImmediate })
-    func cancellation(_ sink: Sink) {
-        let subject = PassthroughSubject<Int, TestError>()
-        let screen = Screen()
-        sink.attach(screen, to: subject).cancel()
-        subject.send(1)
-        subject.send(completion: .finished)
-        #expect(screen.lines == [])
-    }
-
-    @Test("Failures are reported")
-    func failures() {
-        let screen = Screen()
-        let failure = Fail<Int, TestError>(error: TestError())
-        let cancellables = [
-            failure.sinkSingle(with: screen) { $0.show($1) },
-            failure.sinkMaybe(with: screen) { $0.show($1) },
-            failure.sinkImmediate(with: screen) { $0.show($1) },
-            failure.ignoreOutput().sinkCompletion(with: screen) { $0.show($1) },
-        ]
-        let failed = "\(Result<Int, TestError>.failure(TestError()))"
-        #expect(screen.lines == Array(repeatElement(failed, count: 4)))
-        withExtendedLifetime(cancellables) {}
-    }
-
     @Test("Types that have a trait under one of several conditions have the wrapper, and its sinks")
     func alternatives() {
         let screen = Screen()
@@ -118,15 +93,6 @@ import Testing
 
     // MARK: Actors
 
-    @Test("The closure of the main actor may use its state")
-    @MainActor func onTheMainActor() {
-        let model = Model()
-        let names = Names()
-        model.loadWithItself(names.publisher)
-        names.complete()
-        #expect(model.name == "Ada")
-    }
-
     @Test("A closure that is sendable runs anywhere")
     @MainActor func sendableClosure() {
         let names = Names()
@@ -137,27 +103,6 @@ import Testing
         onAnotherThread { names.complete() }
         #expect(reports.values == ["Ada"])
         withExtendedLifetime(cancellable) {}
-    }
-
-    @Test("The sinks on main report inline, or hop")
-    @MainActor func onMain() async {
-        let model = Model()
-        let names = Names()
-        for load in [Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself] {
-            model.name = ""
-            load(model)(.just("Bob"))
-            #expect(model.name == "Bob")
-            load(model)(names.publisher)
-            onAnotherThread { names.complete() }
-            #expect(model.name == "Bob")
-            await drainMainQueue()
-            #expect(model.name == "Ada")
-        }
-        model.loadCompletionOnMainWithItself(names.publisher)
-        onAnotherThread { names.complete() }
-        #expect(model.name == "Ada")
-        await drainMainQueue()
-        #expect(model.name == "done")
     }
 
     @Test("The sinks on main do not keep the object, either")

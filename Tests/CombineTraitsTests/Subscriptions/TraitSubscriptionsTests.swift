@@ -3,182 +3,77 @@ import TestSupport
 import Testing
 
 @Suite struct TraitSubscriptionsTests {
-    let probe = JobProbe()
-
-    // MARK: Results
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func value(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>()
-        let handle = kind.attach(recorder, probe: probe)
-        #expect(probe.calls == [.start, .startReturned])
-        handle.target.receive(.success(1))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
+    /// What happens to a subscription.
+    enum Act: Sendable {
+        case request(Int), value(Int), fail, finish, cancel
     }
 
-    @Test(arguments: SubscriptionClass.allCases)
-    func failure(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>()
-        kind.attach(recorder, probe: probe).target.receive(.failure(TestError()))
-        #expect(recorder.events == [.failure(TestError())])
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
+    struct Case: Sendable, CustomTestStringConvertible {
+        var demand = Subscribers.Demand.unlimited
+        /// Before `start(with:)` returns.
+        var onStart: [Act] = []
+        /// When the downstream receives a value, or the completion.
+        var onValue: [Act] = []
+        var onCompletion: [Act] = []
+        var acts: [Act] = []
+        var events: [PublisherEvent<Int, TestError>] = []
+        /// Nil if the job does not start.
+        var end: [JobProbe.Call]?
+
+        var testDescription: String { "\(demand), \(onStart), \(onValue), \(onCompletion), \(acts)" }
     }
 
-    @Test func finished() {
-        let recorder = Recorder<Int, TestError>()
-        SubscriptionClass.maybe.attach(recorder, probe: probe).target.receive(.finished)
-        #expect(recorder.events == [.finished])
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
+    static let cases = [
+        // The first result counts
+        Case(acts: [.value(1)], events: [.value(1), .finished], end: [.didComplete]),
+        Case(acts: [.fail], events: [.failure(TestError())], end: [.didComplete]),
+        Case(acts: [.value(1), .value(2), .fail], events: [.value(1), .finished], end: [.didComplete]),
+        Case(onValue: [.value(2)], acts: [.value(1)], events: [.value(1), .finished], end: [.didComplete]),
+        Case(onStart: [.value(1), .value(2)], events: [.value(1), .finished], end: [.didComplete]),
+        Case(onStart: [.fail, .value(2)], events: [.failure(TestError())], end: [.didComplete]),
+        // The job starts on demand, once
+        Case(demand: .none, acts: [.request(0)]),
+        Case(demand: .none, acts: [.request(0), .request(1)], end: []),
+        Case(demand: .max(1), acts: [.request(9), .request(1)], end: []),
+        // A value waits for demand, and a completion does not
+        Case(demand: .none, acts: [.value(1)]),
+        Case(demand: .none, acts: [.value(1), .request(1)], events: [.value(1), .finished]),
+        Case(demand: .none, acts: [.fail, .request(1)], events: [.failure(TestError())]),
+        // Cancellation
+        Case(demand: .none, acts: [.cancel, .request(1), .value(1)]),
+        Case(demand: .none, acts: [.value(1), .cancel, .request(1)]),
+        Case(acts: [.cancel, .cancel, .value(1)], end: [.didCancel]),
+        Case(onStart: [.cancel, .value(1)], end: [.didCancel]),
+        Case(onValue: [.cancel], acts: [.value(1)], events: [.value(1)], end: [.didCancel]),
+        Case(onCompletion: [.cancel], acts: [.value(1)], events: [.value(1), .finished], end: [.didComplete]),
+    ]
+
+    @Test("Events and calls", arguments: SubscriptionClass.allCases, cases)
+    func acts(_ kind: SubscriptionClass, _ example: Case) {
+        run(kind, example)
     }
 
-    @Test(arguments: SubscriptionClass.allCases)
-    func theFirstResultCounts(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>()
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.success(1))
-        handle.target.receive(.success(2))
-        handle.target.receive(.failure(TestError()))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
+    @Test("A maybe subscription can end without a value", arguments: [Subscribers.Demand.unlimited, .none])
+    func finished(_ demand: Subscribers.Demand) {
+        let end: [JobProbe.Call]? = demand == .none ? nil : [.didComplete]
+        run(.maybe, Case(demand: demand, acts: [.finish], events: [.finished], end: end))
     }
 
-    @Test(arguments: SubscriptionClass.allCases)
-    func aResultFromWithinTheFirst(_ kind: SubscriptionClass) {
+    private func run(_ kind: SubscriptionClass, _ example: Case) {
+        let probe = JobProbe()
         var handle: SubscriptionClass.Handle?
-        let recorder = Recorder<Int, TestError> { _ in handle?.target.receive(.success(2)) }
+        let recorder = Recorder<Int, TestError>(demand: .none) { recorder in
+            // The clean-up follows the completion, and the end of the start.
+            #expect(!probe.calls.contains(.didComplete))
+            let isCompleted = recorder.isFinished || recorder.failure != nil
+            (isCompleted ? example.onCompletion : example.onValue).forEach { handle?.perform($0) }
+        }
         handle = kind.attach(recorder, probe: probe)
-        handle?.target.receive(.success(1))
-        #expect(recorder.events == [.value(1), .finished])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases, [MaybeResult.success(1), .failure(TestError())])
-    func aResultBeforeStartReturns(_ kind: SubscriptionClass, result: MaybeResult<Int, TestError>) {
-        probe.onStart = { target in
-            target.receive(result)
-            target.receive(.success(2))
-        }
-        let recorder = Recorder<Int, TestError>()
-        kind.attach(recorder, probe: probe)
-        let isSuccess = result == .success(1)
-        #expect(recorder.events == (isSuccess ? [.value(1), .finished] : [.failure(TestError())]))
-        // The clean-up never comes before the end of the start.
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func aResultBeforeStart(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.success(1))
-        #expect(recorder.events.isEmpty)
-        handle.subscription.request(.max(1))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(probe.calls.isEmpty)
-    }
-
-    // MARK: Demand
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func nothingStartsWithoutDemand(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        let handle = kind.attach(recorder, probe: probe)
-        handle.subscription.request(.none)
-        #expect(probe.calls.isEmpty)
-        handle.subscription.request(.max(1))
-        #expect(probe.calls == [.start, .startReturned])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func theJobStartsOnce(_ kind: SubscriptionClass) {
-        probe.onStart = { _ in #expect(self.probe.calls == [.start]) }
-        let recorder = Recorder<Int, TestError>(demand: .max(1))
-        let handle = kind.attach(recorder, probe: probe)
-        handle.subscription.request(.unlimited)
-        handle.subscription.request(.max(1))
-        #expect(probe.calls == [.start, .startReturned])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func aCompletionNeedsNoDemand(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.failure(TestError()))
-        #expect(recorder.events == [.failure(TestError())])
-        handle.subscription.request(.unlimited)
-        #expect(probe.calls.isEmpty)
-    }
-
-    // MARK: Cancellation
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationBeforeStart(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        let handle = kind.attach(recorder, probe: probe)
-        handle.subscription.cancel()
-        handle.subscription.request(.unlimited)
-        handle.target.receive(.success(1))
-        #expect(recorder.events.isEmpty)
-        #expect(probe.calls.isEmpty)
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationAfterStart(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>()
-        let handle = kind.attach(recorder, probe: probe)
-        handle.subscription.cancel()
-        handle.subscription.cancel()
-        handle.target.receive(.success(1))
-        #expect(recorder.events.isEmpty)
-        #expect(probe.calls == [.start, .startReturned, .didCancel])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationBeforeStartReturns(_ kind: SubscriptionClass) {
-        probe.onStart = { target in
-            target.cancel()
-            target.receive(.success(1))
-        }
-        let recorder = Recorder<Int, TestError>()
-        kind.attach(recorder, probe: probe)
-        #expect(recorder.events.isEmpty)
-        #expect(probe.calls == [.start, .startReturned, .didCancel])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationOnReceiptOfTheValue(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError> { $0.cancel() }
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.success(1))
-        #expect(recorder.events == [.value(1)])
-        #expect(probe.calls == [.start, .startReturned, .didCancel])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationOnReceiptOfTheCompletion(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError> { if $0.events.last == .finished { $0.cancel() } }
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.success(1))
-        #expect(probe.calls == [.start, .startReturned, .didComplete])
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func cancellationWhileTheValueWaitsForDemand(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        let handle = kind.attach(recorder, probe: probe)
-        handle.target.receive(.success(1))
-        handle.subscription.cancel()
-        handle.subscription.request(.unlimited)
-        #expect(recorder.events.isEmpty)
-    }
-
-    @Test(arguments: SubscriptionClass.allCases)
-    func theCleanUpFollowsTheCompletion(_ kind: SubscriptionClass) {
-        let recorder = Recorder<Int, TestError> { [probe] _ in
-            #expect(probe.calls == [.start, .startReturned])
-        }
-        kind.attach(recorder, probe: probe).target.receive(.success(1))
-        #expect(probe.calls.last == .didComplete)
+        probe.onStart = { _ in example.onStart.forEach { handle?.perform($0) } }
+        handle?.subscription.request(example.demand)
+        example.acts.forEach { handle?.perform($0) }
+        #expect(recorder.events == example.events)
+        #expect(probe.calls == (example.end.map { [.start, .startReturned] + $0 } ?? []))
     }
 
     // MARK: Release
@@ -189,32 +84,15 @@ import Testing
 
     @Test(arguments: SubscriptionClass.allCases, End.allCases)
     func release(_ kind: SubscriptionClass, _ end: End) {
-        var probe: JobProbe? = JobProbe()
-        // A downstream that, unlike most, does not keep its subscription.
-        var downstream: Recorder<Int, TestError>? = Recorder(demand: .none)
-        let lifetimes = [Lifetime(of: probe!), Lifetime(of: downstream!)]
-        let handle: SubscriptionClass.Handle
-        switch kind {
-        case .single:
-            let subscription = ReleasingSingle(downstream: downstream!, context: probe!)
-            handle = .init(
-                subscription: subscription,
-                target: .init(
-                    receive: { subscription.receive(Result($0)!) }, cancel: { subscription.cancel() }))
-        case .maybe:
-            let subscription = ReleasingMaybe(downstream: downstream!, context: probe!)
-            handle = .init(
-                subscription: subscription,
-                target: .init(receive: { subscription.receive($0) }, cancel: { subscription.cancel() }))
+        var lifetimes: [Lifetime] = []
+        func attach() -> SubscriptionClass.Handle {
+            let (probe, recorder) = (JobProbe(), Recorder<Int, TestError>(demand: .none))
+            lifetimes = [Lifetime(of: probe), Lifetime(of: recorder)]
+            return kind.attach(recorder, probe: probe)
         }
-        probe = nil
-        downstream = nil
+        let handle = attach()
+        if end != .cancellationBeforeStart { handle.subscription.request(.unlimited) }
         #expect(lifetimes.map(\.isOver) == [false, false])
-
-        if end != .cancellationBeforeStart {
-            handle.subscription.request(.unlimited)
-            #expect(lifetimes.map(\.isOver) == [false, false])
-        }
         switch end {
         case .value: handle.target.receive(.success(1))
         case .failure: handle.target.receive(.failure(TestError()))
@@ -304,6 +182,7 @@ import Testing
     }
 
     @Test func descriptions() {
+        let probe = JobProbe()
         let subscription = ReleasingSingle(downstream: Recorder(), context: probe)
         #expect("\(subscription)" == "ReleasingSingle")
         #expect(Mirror(reflecting: subscription).children.isEmpty)
@@ -311,18 +190,16 @@ import Testing
         #expect("\(generic)" == "Maybe")
         #expect(generic.playgroundDescription as? String == "Maybe")
     }
+}
 
-    // MARK: Threads
-
-    @Test func aResultFromAnotherThread() {
-        // Sendable, unchecked: it adds no state to a class whose `receive(_:)` is safe on any thread.
-        final class Threaded: TraitSubscriptions.Single<Recorder<Int, Never>, Int>, @unchecked Sendable {
-            override func start(with context: Int) {
-                onAnotherThread { self.receive(.success(context)) }
-            }
+extension SubscriptionClass.Handle {
+    fileprivate func perform(_ act: TraitSubscriptionsTests.Act) {
+        switch act {
+        case .request(let count): subscription.request(.max(count))
+        case .value(let value): target.receive(.success(value))
+        case .fail: target.receive(.failure(TestError()))
+        case .finish: target.receive(.finished)
+        case .cancel: subscription.cancel()
         }
-        let recorder = Recorder<Int, Never>()
-        recorder.receive(subscription: Threaded(downstream: recorder, context: 1))
-        #expect(recorder.events == [.value(1), .finished])
     }
 }

@@ -45,14 +45,6 @@ import Testing
         ObjectIdentifier(unsafeBitCast(publisher, to: AnyObject.self))
     }
 
-    @Test func demandAndCancellationReachTheHiddenPublisher() {
-        let upstream = ManualPublisher<Int, TestError>()
-        let recorder = upstream.uncheckedSingle().record(demand: .max(1))
-        recorder.cancel()
-        #expect(upstream.demands == [.max(1)])
-        #expect(upstream.cancellationCount == 1)
-    }
-
     @Test func descriptions() {
         #expect("\(Just(1).eraseToAnySinglePublisher())" == "AnySinglePublisher")
         #expect("\(Just(1).eraseToAnyMaybePublisher())" == "AnyMaybePublisher")

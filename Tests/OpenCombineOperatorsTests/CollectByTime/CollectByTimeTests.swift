@@ -55,24 +55,6 @@ struct CollectByTimeTests {
         #expect(trace.defects == [])
     }
 
-    @Test("Cancellation stops the timer, and cancels the upstream")
-    func cancellation() {
-        let upstreams = Upstreams("-a-b")
-        let trace = upstreams.trace(cancellation: .after(3), of: upstreams[0].collect(.byTime(upstreams.scheduler, 2)))
-        #expect(trace.values == [["a"]])
-        #expect(upstreams[0].subscriptions[0].cancellations == [.seconds(3)])
-        #expect(upstreams.scheduler.scheduledActionCount == 0)
-    }
-
-    @Test("The timer stops when the upstream completes")
-    func timer() {
-        for marbles: Marbles in ["-a|", "-x", "|"] {
-            let upstreams = Upstreams(marbles)
-            _ = upstreams.trace(of: upstreams[0].collect(.byTime(upstreams.scheduler, 2)))
-            #expect(upstreams.scheduler.scheduledActionCount == 0, "\(marbles)")
-        }
-    }
-
     @Test("Complete arrays and completions come on the scheduler, as the arrays of an interval do")
     func scheduling() {
         typealias Event = PublisherEvent<[Int], TestError>
@@ -159,31 +141,11 @@ struct CollectByTimeTests {
 
     @Test("A scheduler that does everything at once sends one array after another, however the next one is requested")
     func immediateScheduler() {
-        let recorder = (1...1_000).publisher.collect(.byTimeOrCount(EagerScheduler(), 1, 2))
+        let recorder = (1...1_000).publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
             .record(demand: .max(1), demandPerValue: .max(1))
         #expect(recorder.values == (0..<500).map { [2 * $0 + 1, 2 * $0 + 2] })
         #expect(recorder.isFinished)
     }
 
-    /// Does at once what is scheduled without delay, and nothing else.
-    private struct EagerScheduler: Scheduler {
-        typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
-        typealias SchedulerOptions = Never
-
-        var now: SchedulerTimeType { .zero }
-        var minimumTolerance: SchedulerTimeType.Stride { .zero }
-
-        func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
-
-        func schedule(
-            after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-            _ action: @escaping () -> Void
-        ) {}
-
-        func schedule(
-            after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-            options: Never?, _ action: @escaping () -> Void
-        ) -> any Cancellable { AnyCancellable {} }
-    }
     #endif
 }

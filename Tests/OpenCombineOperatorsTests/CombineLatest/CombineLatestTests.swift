@@ -82,23 +82,6 @@ struct CombineLatestTests {
         #expect(upstreams.publishers.map { $0.subscriptions[0].requests.map(\.demand) } == [[.max(3)], [.max(3)]])
     }
 
-    @Test("Cancellation cancels every upstream, once, and nothing comes after it")
-    func cancellation() {
-        let upstreams = Upstreams("-a-b", "--k-l")
-        let trace = upstreams.trace(
-            cancellation: .afterValues(1), of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
-        #expect(trace.values == ["ak"])
-        #expect(trace.defects == [])
-        #expect(upstreams.publishers.map { $0.subscriptions[0].cancellations } == [[.seconds(2)], [.seconds(2)]])
-    }
-
-    @Test("A failure cancels the others, which are not heard again")
-    func failure() {
-        let upstreams = Upstreams("-x", "--k")
-        #expect(upstreams.trace(of: upstreams[0].combineLatest(upstreams[1])).text == "-x")
-        #expect(upstreams[1].subscriptions[0].cancellations == [.seconds(1)])
-    }
-
     #if !canImport(Combine)
     @Test("A value that is sent while a tuple is published makes the next tuple")
     func reentrancy() {

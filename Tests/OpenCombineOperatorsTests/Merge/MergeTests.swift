@@ -163,16 +163,6 @@ struct MergeTests {
         #expect(list == Publishers.MergeMany([Just(1), Just(2), Just(3)]))
     }
 
-    @Test("Cancellation cancels every upstream, once, and nothing comes after it")
-    func cancellation() {
-        let upstreams = Upstreams("-a-b", "-k-l")
-        let trace = upstreams.trace(
-            cancellation: .afterValues(1), of: Publishers.Merge(upstreams[0], upstreams[1]))
-        #expect(trace.values == ["a"])
-        #expect(trace.defects == [])
-        #expect(upstreams.publishers.map { $0.subscriptions[0].cancellations } == [[.seconds(1)], [.seconds(1)]])
-    }
-
     #if !canImport(Combine)
     @Test("A value that is sent while another is published is published next")
     func reentrancy() {

@@ -107,60 +107,32 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They continue with another publisher.
     private static let switching = [
         OperatorChain("flatMapLatest", beginning: [0]) { stage in
-            stage[0].flatMapLatest { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].flatMapLatest(stage.counted { stage.child($0) })
         },
         OperatorChain("flatMapFirst", beginning: [0]) { stage in
-            stage[0].flatMapFirst { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].flatMapFirst(stage.counted { stage.child($0) })
         },
         OperatorChain("sequentialFlatMap", beginning: [0], lateStartLimit: 1) { stage in
-            stage[0].sequentialFlatMap { [token = stage.token()] in
-                token.touch()
-                return stage.child($0)
-            }
+            stage[0].sequentialFlatMap(stage.counted { stage.child($0) })
         },
         OperatorChain("then", lateStartLimit: 1) { stage in
-            stage[0].then { [token = stage.token()] in
-                token.touch()
-                return stage[1]
-            }
+            stage[0].then(stage.counted { stage[1] })
         },
         OperatorChain("ifEmpty") { stage in
-            stage[0].ifEmpty { [token = stage.token()] in
-                token.touch()
-                return stage[1]
-            }
+            stage[0].ifEmpty(switchTo: stage.counted { stage[1] })
         },
         OperatorChain("deadline") { stage in
-            stage[0].deadline(
-                1, scheduler: stage.clock,
-                switchTo: { [token = stage.token()] in
-                    token.touch()
-                    return stage[1]
-                })
+            stage[0].deadline(1, scheduler: stage.clock, switchTo: stage.counted { stage[1] })
         },
         OperatorChain("retry(delays:)") { stage in
-            stage[0].retry(delays: repeatElement(1, count: 2), scheduler: stage.clock) { [token = stage.token()] _ in
-                token.touch()
-                return true
-            }
+            let delays = sequence(first: HandScheduler.SchedulerTimeType.Stride(1), next: stage.counted { $0 })
+            return stage[0].retry(delays: delays, scheduler: stage.clock, if: stage.counted { _ in true })
         },
         OperatorChain(result: "flatMap", isOwn: false) { stage in
-            stage.maybe(0).flatMap { [token = stage.token()] _ in
-                token.touch()
-                return stage.maybe(1)
-            }
+            stage.maybe(0).flatMap(stage.counted { _ in stage.maybe(1) })
         },
         OperatorChain(result: "catch", isOwn: false) { stage in
-            stage.maybe(0).catch { [token = stage.token()] _ in
-                token.touch()
-                return stage.maybe(1)
-            }
+            stage.maybe(0).catch(stage.counted { _ in stage.maybe(1) })
         },
         OperatorChain(result: "retry", isOwn: false) { $0.maybe(0).retry(1) },
     ]
@@ -168,10 +140,7 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They publish a result, or share it.
     private static let results = [
         OperatorChain(result: "map and collect", isOwn: false) { stage in
-            stage.maybe(0).map { [token = stage.token()] value in
-                token.touch()
-                return value
-            }.collect()
+            stage.maybe(0).map(stage.counted { $0 }).collect()
         },
         OperatorChain("asyncMap", lateStartLimit: 1) { stage in
             stage[0].asyncMap { [token = stage.token()] (value: Item, promise) in
@@ -201,6 +170,10 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
                 }
             }
         },
+        OperatorChain(result: "asOperation") { stage in
+            stage.maybe(0).asOperation(in: ScheduledOperationQueue(stage.clock))
+        },
+        OperatorChain(result: "timer") { AnySinglePublisher.timer(after: 1, scheduler: $0.clock) },
         OperatorChain("DeferredValue") { stage in
             DeferredValue<Int, TestError> { [token = stage.token()] () throws(TestError) -> Int in
                 token.touch()
@@ -233,45 +206,44 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
     /// They handle the end.
     private static let ends = [
         OperatorChain("handleEnd", hasEnd: true) { stage in
-            stage[0].handleEnd { [token = stage.token()] _ in
-                token.touch()
-                stage.ends.increase()
-            }
+            stage[0].handleEnd(stage.counted { _ in stage.ends.increase() })
         },
         OperatorChain("using", hasEnd: true) { stage in
             using(
                 { stage.token() }, publisher: { _ in stage[0] },
-                dispose: { [token = stage.token()] _ in
-                    token.touch()
-                    stage.ends.increase()
-                })
+                dispose: stage.counted { _ in stage.ends.increase() })
         },
         OperatorChain(result: "handleResult", hasEnd: true) { stage in
-            let end = { [token = stage.token()] in
-                token.touch()
-                stage.ends.increase()
-            }
+            let end = stage.counted { stage.ends.increase() }
             return stage.maybe(0).handleResult(
                 onSuccess: { _ in end() }, onFailure: { _ in end() }, onFinish: end, onCancel: end)
         },
         OperatorChain(result: "logResult") { stage in
-            stage.maybe(0).logResult("result") { [token = stage.token()] _ in token.touch() }
+            stage.maybe(0).logResult("result", stage.counted { _ in })
         },
         OperatorChain(result: "preventCancellation", outlivesCancellation: true) { $0.maybe(0).preventCancellation() },
-        OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { stage in
-            DeferredFutureMaybe<Item, TestError> { [token = stage.token()] promise in
-                token.touch()
-                stage.jobs.increase()
-                let collectors = stage.upstreams.map { upstream in
-                    let collector = Collector<Item, TestError> { promise(.success($0)) }
-                    upstream.subscribe(collector)
-                    return collector
-                }
-                return AnyCancellable {
-                    stage.jobs.change(by: -1)
-                    for collector in collectors { collector.cancel() }
-                }
-            }
-        },
+        OperatorChain(result: "a promise of two upstreams", lateStartLimit: 2) { job($0) },
+        OperatorChain(result: "retry of a promise", lateStartLimit: 2, isOwn: false) { job($0).retry(1) },
     ]
+
+    /// A job that subscribes to both upstreams, and must have been cleaned up before it starts again.
+    private static func job(_ stage: Stage) -> DeferredFutureMaybe<Item, TestError> {
+        DeferredFutureMaybe { [token = stage.token()] promise in
+            token.touch()
+            if stage.jobs.change(by: 1) > 1 { stage.overlaps.increase() }
+            let collectors = stage.upstreams.map { upstream in
+                let collector = Collector<Item, TestError> {
+                    promise(.success($0))
+                } onFailure: {
+                    promise(.failure($0))
+                }
+                upstream.subscribe(collector)
+                return collector
+            }
+            return AnyCancellable {
+                stage.jobs.change(by: -1)
+                for collector in collectors { collector.cancel() }
+            }
+        }
+    }
 }

@@ -19,6 +19,9 @@ final class Stage: @unchecked Sendable {
     /// The jobs that are started and not cleaned up.
     let jobs = Counter()
 
+    /// The jobs that were started before the one before was cleaned up.
+    let overlaps = Counter()
+
     var subscriber: (any StageSubscriber)?
 
     /// Attaches another subscriber, and cancels it.
@@ -86,6 +89,23 @@ final class Stage: @unchecked Sendable {
     /// A token for a closure to capture.
     func token() -> Token { token(counting: counts.closures) }
 
+    /// A closure with a token.
+    func counted<Argument, Value>(_ body: @escaping (Argument) -> Value) -> (Argument) -> Value {
+        let token = token()
+        return {
+            token.touch()
+            return body($0)
+        }
+    }
+
+    func counted<Value>(_ body: @escaping () -> Value) -> () -> Value {
+        let token = token()
+        return {
+            token.touch()
+            return body()
+        }
+    }
+
     /// The publisher for a value: the second upstream for a value of the beginning, and then new ones.
     func child(_ item: Item) -> Upstream {
         let side = lock.withLock {
@@ -127,6 +147,7 @@ final class Stage: @unchecked Sendable {
     var remains: Set<String> {
         var remains = sides.reduce(into: Set<String>()) { $0.formUnion($1.faults) }
         if !sides.allSatisfy(\.isOver) { remains.insert("an upstream is subscribed to") }
+        if overlaps.value > 0 { remains.insert("two jobs at a time") }
         if !clock.isIdle { remains.insert("an action is scheduled") }
         for (name, count) in [
             ("values", counts.values), ("closures", counts.closures), ("publishers", counts.publishers),
