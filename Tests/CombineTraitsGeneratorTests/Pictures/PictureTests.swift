@@ -11,7 +11,9 @@ struct PictureTests {
         let lanes = [
             try #require(Picture.Lane(text, "-(1!)-2x")), try #require(Picture.Lane(text, "(a|)   a = \(text)")),
         ]
-        let delivery = SchedulePicture.Delivery(subscriber: text, symbol: .value(text))
+        let deliveries = [
+            SchedulePicture.Delivery(subscriber: text, symbol: .value(text)), .init(subscriber: text, symbol: .failed),
+        ]
         return [
             .run(
                 Picture(
@@ -19,7 +21,8 @@ struct PictureTests {
                     conclusion: text)),
             .schedule(
                 SchedulePicture(
-                    title: text, expression: text, steps: [.init(thread: text, text: text, delivery: delivery)],
+                    title: text, expression: text,
+                    steps: deliveries.map { .init(thread: text, text: text, delivery: $0) },
                     conclusion: text)),
         ]
     }
@@ -68,6 +71,7 @@ struct PictureTests {
             let (light, dark) = (ParsedDrawing(drawing, .light), ParsedDrawing(drawing, .dark))
             #expect(light.elements.map(\.attributes) == dark.elements.map(\.attributes))
             #expect(light.texts("text") == dark.texts("text"))
+            #expect(light.elements("path", "x").count == 1, "a cross for a failure")
             #expect(light.texts("style") != dark.texts("style"))
         }
     }
