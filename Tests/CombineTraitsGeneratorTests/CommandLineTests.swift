@@ -201,7 +201,7 @@ struct CommandLineTests {
         #expect(names == ["Just", "Publishers.Filter", "Publishers.Zip", "Publishers.Zip3", "Publishers.Merge"])
         #expect(try rows("zip").map { $0["publisher"] as? String } == ["Publishers.Zip", "Publishers.Zip3"])
         let expected: [String: Any] = [
-            "publisher": "Publishers.Merge", "module": "Combine", "generics": ["A: Publisher", "B: Publisher"],
+            "publisher": "Publishers.Merge", "module": "Combine", "generics": ["A", "B"],
             "operators": ["merge(with:)"], "summary": "Publishes the values of two publishers.",
             // A key without a value is there as well.
             "openCombine": NSNull(), "directPath": NSNull(),
