@@ -24,17 +24,10 @@ struct EvidenceTests {
         ]
     ])
 
-    /// The same, with a rule of Combine that a family breaks.
+    /// The same, with a rule of Combine that a publisher breaks.
     private static var evidenceOfDefects: Evidence {
         var evidence = evidence
-        for name in ["Publishers.Zip", "Publishers.Zip3"] {
-            evidence.defects[name] = [
-                Evidence.Counterexample(
-                    without: [], instance: "all", upstreams: [.init(parameter: "A", marbles: ["x"])],
-                    remarks: ["after the completion: finished"], published: "x",
-                    reason: "an event came after the completion")
-            ]
-        }
+        evidence.defects["Publishers.Zip"] = evidence.counterexamples["Publishers.Filter"]?["Single"]
         return evidence
     }
 
