@@ -165,7 +165,7 @@ let package = Package(
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -24,25 +24,11 @@ struct EvidenceTests {
         ]
     ])
 
-    /// The same, with a rule of Combine that a family breaks.
+    /// The same, with a rule of Combine that a publisher breaks.
     private static var evidenceOfDefects: Evidence {
         var evidence = evidence
-        for name in ["Publishers.Zip", "Publishers.Zip3"] {
-            evidence.defects[name] = [
-                Evidence.Counterexample(
-                    without: [], instance: "all", upstreams: [.init(parameter: "A", marbles: ["x"])],
-                    remarks: ["after the completion: finished"], published: "x",
-                    reason: "an event came after the completion")
-            ]
-        }
+        evidence.defects["Publishers.Zip"] = evidence.counterexamples["Publishers.Filter"]?["Single"]
         return evidence
-    }
-
-    private func evidence(_ text: String) -> (Evidence, [String]) {
-        let diagnostics = Diagnostics()
-        let value = JSONParser.parse(SourceText(path: Evidence.path, text: text), diagnostics: diagnostics)
-        let evidence = value.map { SpecDecoder(diagnostics: diagnostics).evidence($0) }
-        return (evidence ?? Evidence(), diagnostics.sorted.map(\.description))
     }
 
     /// An article of a spec, if it has that article.
@@ -61,92 +47,21 @@ struct EvidenceTests {
     }
 
     @Test("It reads what it writes, and writes the same each time")
-    func roundTrip() {
-        let text = EvidenceWriter.text(of: Self.evidence)
-        let (read, errors) = evidence(text)
-        #expect(errors == [])
-        #expect(read.counterexamples["Publishers.Filter"] == Self.evidence.counterexamples["Publishers.Filter"])
-        #expect(
-            EvidenceWriter.text(of: read).contains(#""remarks": ["demand: one at a time", "a \"quoted\" \\ remark"]"#))
-        #expect(EvidenceWriter.text(of: Self.evidence) == text)
-        let defects = evidence(EvidenceWriter.text(of: Self.evidenceOfDefects))
-        #expect(defects.1 == [])
-        #expect(defects.0 == Self.evidenceOfDefects)
+    func roundTrip() throws {
+        let recorded = try Repository.spec().evidence
+        #expect(EvidenceWriter.text(of: recorded) == (try Repository.text(Evidence.path)))
+        let files = SampleSpec().files.merging(["/repository/\(Evidence.path)": EvidenceWriter.text(of: Self.evidence)])
+        { $1 }
+        #expect(try Project.load("/repository", MemoryFileSystem(files)).spec?.evidence == Self.evidence)
     }
 
-    @Test("Searches for races are read as they were written, and a fault is on both pages")
-    func threads() throws {
-        var evidence = Self.evidence
-        let fault = Evidence.ThreadSearch.Fault(
-            reason: "events overlapped", instance: "all", scenario: ["  A  -x"],
-            steps: [
-                .init(thread: "A", text: "sends the failure"),
-                .init(thread: "B", text: "delivers the failure", delivery: .init(to: "subscriber", marbles: "x")),
-            ], traces: ["subscriber  x"], command: "run \"all @ 0.1\"")
-        evidence.threads = [
-            "Publishers.Filter": Evidence.ThreadSearch(
-                preemptions: 2, fault: fault),
-            "Publishers.Zip": Evidence.ThreadSearch(preemptions: 1, limit: 1_000),
-        ]
-        let (read, errors) = self.evidence(EvidenceWriter.text(of: evidence))
-        #expect(errors == [])
-        #expect(read.threads == evidence.threads)
-
-        let heading = "## On several threads\n\nThe checker runs it on several threads, in "
-        let sample = ", or where there are many, in the first 1000 and"
-        let zip = try page("Publishers.Zip", evidence)
-        #expect(zip.split(separator: "\n").joined(separator: " ").contains("with up to one preemption" + sample))
-        evidence.threads["Publishers.Zip"]?.limit = nil
-        #expect(try page("Publishers.Zip", evidence).contains(heading + "every order with up to one preemption"))
-
-        let filter = try page("Publishers.Filter", evidence)
-        #expect(filter.contains("## Defects of OpenCombine\n\nOn several threads: events overlapped. See"))
-        #expect(!filter.contains(heading))
-        let picture = "![A sends the failure; B delivers the failure; events overlapped](Publishers-Filter-on-threads)"
-        #expect(filter.contains(picture))
-        var spec = try #require(SampleSpec().project.spec)
-        spec.evidence = evidence
-        let defects = try #require(article(defectsPath, of: spec))
-        let text = ["\"all\"", "  A  -x", "", "subscriber  x", "", "To run it again: run \"all @ 0.1\""]
-        #expect(defects.contains("```\n" + text.joined(separator: "\n") + "\n```\n\n" + picture), "\(defects)")
-
-        // Without its instance, there is no picture.
-        spec.evidence.threads["Publishers.Filter"]?.fault?.instance = "former"
-        let former = try #require(article(defectsPath, of: spec))
-        #expect(former.contains("A: sends the failure\nB: delivers the failure\n"))
-        #expect(!former.contains("Publishers-Filter-on-threads"))
-    }
-
-    @Test(
-        "A damaged search for races is an error",
-        arguments: [
-            (#"{}"#, "a search for races needs the number of its 'preemptions'"),
-            (#"{ "preemptions": -1 }"#, "a search for races needs the number of its 'preemptions'"),
-            (#"{ "preemptions": 1, "fault": {} }"#, "a fault needs 'reason', 'instance', 'steps' and 'command'"),
-        ])
-    func damagedSearch(json: String, message: String) {
-        let (evidence, errors) = evidence(#"{ "publishers": {}, "threads": { "Publishers.Map": "# + json + " } }")
-        #expect(evidence.threads.isEmpty)
-        #expect(errors.count == 1 && errors[0].contains(message), "\(errors)")
-    }
-
-    @Test("Demonstrations and the subscriptions of counterexamples are read as they were written")
-    func subscriptions() {
-        var evidence = Self.evidence
-        let subscriptions: [Evidence.Subscription] = [
-            .init(parameter: "Upstream", marbles: "-(1!)-2|"), .init(parameter: "Child", start: 12, marbles: "-x"),
-        ]
-        evidence.counterexamples["Publishers.Filter"]?["Single"]?[0].subscriptions = subscriptions
-        evidence.demonstrations = [
-            "Just": Evidence.Demonstration(
-                instance: "one", expression: "Just(1)", upstreams: [], subscribers: [.init(marbles: "(1|)")]),
-            "Publishers.Filter": Evidence.Demonstration(
-                instance: "all", expression: #"filter { "\($0)" == "1" }"#, upstreams: subscriptions,
-                subscribers: [.init(marbles: "-1"), .init(start: 2, marbles: "-")]),
-        ]
-        let read = self.evidence(EvidenceWriter.text(of: evidence))
-        #expect(read.1 == [])
-        #expect(read.0 == evidence)
+    @Test("A schedule of an instance that is gone is text, and no picture")
+    func formerSchedule() throws {
+        var spec = try Repository.spec()
+        let name = try #require(spec.evidence.threads.first { $0.value.fault != nil }?.key)
+        #expect(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)") == true)
+        spec.evidence.threads[name]?.fault?.instance = "former"
+        #expect(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)") == false)
     }
 
     /// The sample spec, where something is said of `Publishers.Zip`.
@@ -155,45 +70,6 @@ struct EvidenceTests {
         sample.publishers = sample.publishers.replacingOccurrences(
             of: "\"arities\": [2, 3],", with: "\"arities\": [2, 3], \(keys)")
         return sample
-    }
-
-    @Test("The page of defects: the run, what is stated, and what to write instead, once for a family")
-    func defects() throws {
-        let keys =
-            #""brokenInChains": "It stops chains.", "faults": ["It leaks."], "instead": "`combineLatest`.","#
-        var spec = try #require(defectiveSpec(keys).project.spec)
-        spec.evidence = Self.evidenceOfDefects
-        let page = try #require(article(defectsPath, of: spec))
-        #expect(
-            page.hasSuffix(
-                """
-                ## Publishers
-
-                ### Publishers.Zip and Publishers.Zip3
-
-                An event came after the completion. It stops chains. It leaks. See <doc:Publishers-Zip-traits>.
-
-                ```
-                "all": an event came after the completion
-                  after the completion: finished
-                  A          x
-                  published  x
-                ```
-
-                **Instead**: `combineLatest`.
-
-                """), "\(page)")
-        #expect(
-            try self.page("Publishers.Zip", Self.evidenceOfDefects, of: defectiveSpec(keys)).contains(
-                """
-                ## Defects of OpenCombine
-
-                An event came after the completion. It stops chains. It leaks. See
-                <doc:OpenCombineDefects#PublishersZip-and-PublishersZip3>.
-
-                **Instead**: `combineLatest`.
-
-                """))
     }
 
     @Test("Without known defects, there is no page")
@@ -247,6 +123,14 @@ struct EvidenceTests {
             (
                 #"{ "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{ "at": -1, "marbles": "1" }] } } }"#,
                 "1:109: warning: expected a whole number of seconds"
+            ),
+            (
+                #"{ "publishers": {}, "threads": { "Just": { "preemptions": -1 } } }"#,
+                "1:42: warning: a search for races needs the number of its 'preemptions'"
+            ),
+            (
+                #"{ "publishers": {}, "threads": { "Just": { "preemptions": 1, "fault": {} } } }"#,
+                "1:71: warning: a fault needs 'reason', 'instance', 'steps' and 'command'"
             ),
         ])
     func malformed(_ text: String, _ message: String) {

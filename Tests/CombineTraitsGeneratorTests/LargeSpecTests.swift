@@ -8,7 +8,7 @@ import Testing
 struct LargeSpecTests {
     /// What the generator says about a row with other rules.
     private func problems(rules: String, generics: String = "\"Upstream: Publisher\"") -> [String] {
-        UserTarget.logged.replacing("\"asUpstream\"", with: rules)
+        UserTarget.logged.ruled(rules)
             .replacing("\"Upstream: Publisher\"", with: generics).problems
     }
 

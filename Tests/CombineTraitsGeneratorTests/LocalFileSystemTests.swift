@@ -13,7 +13,7 @@ struct LocalFileSystemTests {
         let first = try repository.files()
         #expect(first.count == SampleSpec().output.count + 3)
 
-        let changed = SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\"")
+        let changed = SampleSpec.changed
         try repository.write(changed)
         let old = "\(repository.root)/Sources/Old/Generated/Deep/Old.swift"
         try LocalFileSystem().createDirectory("\(repository.root)/Sources/Old/Generated/Deep")
@@ -37,20 +37,6 @@ struct LocalFileSystemTests {
         #expect(left == ["Spec/Recorded/inventory.json", "Spec/combine.json", "Spec/traits.json", "Tests"])
     }
 
-    @Test("A link in a generated folder is not followed: its target is not a generated file")
-    func links() throws {
-        let repository = try TemporaryRepository(SampleSpec())
-        #expect(repository.run("generate") == .success)
-        let other = try TemporaryRepository(SampleSpec())
-        #expect(other.run("generate") == .success)
-        let before = try other.files()
-        try FileManager.default.createSymbolicLink(
-            atPath: "\(repository.root)/Sources/CombineTraits/Generated/Other",
-            withDestinationPath: "\(other.root)/Sources/CombineTraits/Generated")
-        #expect(repository.run("generate") == .success)
-        #expect(try other.files() == before)
-    }
-
     @Test("A spec file that cannot be read is an error, and not a reason to remove what came from it")
     func unreadableSpec() throws {
         let repository = try TemporaryRepository(SampleSpec())
@@ -59,21 +45,6 @@ struct LocalFileSystemTests {
         try LocalFileSystem().createDirectory("\(repository.root)/Spec/combine.json")
         #expect(repository.run("generate") == .failure)
         #expect(try repository.files().count == SampleSpec().output.count + 2)
-    }
-
-    @Test("The next run replaces what a killed one left behind")
-    func leftovers() throws {
-        let repository = try TemporaryRepository(SampleSpec())
-        #expect(repository.run("generate") == .success)
-        let folder = "\(repository.root)/Sources/CombineTraits/Generated/Conformances"
-        let file = "\(folder)/Combine+MaybePublisher.swift"
-        try "// stale".write(toFile: file, atomically: true, encoding: .utf8)
-        try "// half".write(
-            toFile: "\(folder)/.Combine+MaybePublisher.swift.combine-traits-temporary", atomically: true,
-            encoding: .utf8)
-        #expect(repository.run("generate") == .success)
-        #expect(repository.run("verify") == .success)
-        #expect(try repository.files().count == SampleSpec().output.count + 3)
     }
 
     #if !os(Windows)
@@ -102,7 +73,7 @@ struct LocalFileSystemTests {
     func simultaneousRuns() throws {
         let specs = [
             SampleSpec(),
-            SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"Upstream: Single\""),
+            SampleSpec.changed,
         ]
         let repository = try TemporaryRepository(specs[0])
         let root = repository.root

@@ -64,55 +64,6 @@ struct SampleTests {
         }
     }
 
-    @Test("A sample in a doc comment is indented, and its own comments are ignored")
-    func samplesInComments() {
-        let source = """
-            /// A summary.
-            ///
-            ///     let a = 1  // why
-            ///     // What comes of it.
-            ///     f(a)
-            ///
-            /// - Parameter a: What
-            ///     follows.
-            func g() {}
-            """
-        #expect(Self.samplesInComments(of: source) == ["\nlet a = 1\nf(a)\n"])
-    }
-
-    @Test("The samples of a page are the paragraphs of its Swift code blocks")
-    func fencedSamples() {
-        let page = """
-            Text.
-
-            ```swift
-            import Conbini
-
-            f()
-                .g()
-
-            h()
-            ```
-
-            ```
-            -a-|
-            ```
-            """
-        #expect(Self.fencedSamples(in: page) == ["\nf()\n.g()\n", "\nh()\n"])
-    }
-
-    @Test("The samples of an HTML page are its Swift code blocks")
-    func samplesOfHTML() {
-        let page = """
-            <p>Text.</p>
-            <pre><code class="swift">let a: Set&lt;Int&gt;
-            f(a)
-            </code></pre>
-            <pre><code>-a-|</code></pre>
-            """
-        #expect(Self.fencedSamples(in: Self.markdown(ofHTML: page)) == ["\nlet a: Set<Int>\nf(a)\n"])
-    }
-
     @Test("A sample is compiled if a file contains its lines in succession")
     func containment() {
         let code = Self.code("    let a = 1\n\n    f(a)\n    // End.\n")

@@ -4,13 +4,6 @@ import Testing
 
 @Suite("Unified diffs")
 struct UnifiedDiffTests {
-    private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
-
-    /// Takes the lines of one side out of a diff that shows every line.
-    private func side(_ mark: Character, of diff: String) -> [Substring] {
-        diff.split(separator: "\n").dropFirst(2).filter { $0.first == mark || $0.first == " " }.map { $0.dropFirst() }
-    }
-
     @Test("The shortest difference is found between texts of some hundred lines")
     func shortest() {
         var generator = SystemRandomNumberGenerator()
@@ -58,15 +51,5 @@ struct UnifiedDiffTests {
             from: lines.map { $0[...] }, to: (lines.dropFirst() + lines.prefix(1)).map { $0[...] })
         #expect(difference.removed == [0])
         #expect(difference.inserted == [19_999])
-    }
-
-    @Test("Both texts can be read out of their diff")
-    func bothSides() {
-        let old = ["a", "b", "c", "d", "e"]
-        let new = ["a", "x", "c", "e", "f"]
-        let diff = UnifiedDiff.between(text(old), text(new), path: "File.swift")
-        #expect(diff.hasPrefix("--- a/File.swift\n+++ b/File.swift\n@@ -1,5 +1,5 @@\n"))
-        #expect(side("-", of: diff) == old.map { $0[...] })
-        #expect(side("+", of: diff) == new.map { $0[...] })
     }
 }

@@ -18,10 +18,7 @@ struct UserSpecTests {
         #expect(asUpstream.contains("\nnonisolated extension Logged: ProvenSingle where Upstream: ProvenSingle {}\n"))
         #expect(asUpstream.contains("\n// swift-format-ignore-file\n"))
         let never = try proofs(
-            UserTarget.logged.replacing(
-                "\"asUpstream\"",
-                with: "{ \"Single, NonEmpty, Immediate\": { \"never\": \"It can be silent.\" }, \"Maybe\": \"always\" }"
-            ))
+            .logged.ruled(#"{ "Single, NonEmpty, Immediate": { "never": "It can be silent." }, "Maybe": "always" }"#))
         #expect(
             never.contains(
                 """
@@ -31,31 +28,6 @@ struct UserSpecTests {
                 nonisolated extension Logged: ProvenSingle {}
 
                 """), "\(never)")
-    }
-
-    @Test("A row becomes conformances")
-    func conformances() {
-        #expect(
-            UserTarget.logged.conformances() == """
-                import CombineTraits
-
-                // MARK: - Single publishers of Logging
-
-                nonisolated extension Logged: SinglePublisher where Upstream: SinglePublisher {}
-
-                // MARK: - Maybe publishers of Logging
-
-                nonisolated extension Logged: MaybePublisher where Upstream: MaybePublisher {}
-
-                // MARK: - NonEmpty publishers of Logging
-
-                nonisolated extension Logged: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-
-                // MARK: - Immediate publishers of Logging
-
-                nonisolated extension Logged: ImmediatePublisher where Upstream: ImmediatePublisher {}
-
-                """)
     }
 
     @Test("A build knows the names of its files, whatever the spec says")
@@ -79,11 +51,8 @@ struct UserSpecTests {
         arguments: [("public", "public "), ("package", "package "), ("internal", "")])
     func access(_ name: String, _ prefix: String) throws {
         let target = UserTarget.logged.adding("\"access\": \"\(name)\"")
-        let trait = "\"traits\": [{ \"name\": \"Finite\", \"summary\": \"an end\", \"check\": \"TraitLaw.finite\" }]"
         let traits = try #require(
-            target.adding(trait).replacing(
-                "\"asUpstream\"", with: "{ \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }"
-            ).build().1["CombineTraits+Traits.swift"])
+            UserTarget.finite.adding("\"access\": \"\(name)\"").build().1["CombineTraits+Traits.swift"])
         #expect(target.conformances().hasPrefix("import CombineTraits\n"))
         #expect(
             target.adding("\"accessLevelOnImports\": true").conformances().hasPrefix("\(name) import CombineTraits\n"))
@@ -93,11 +62,7 @@ struct UserSpecTests {
 
     @Test("A public publisher whose conformance other modules do not see has a warning in its row")
     func accessWarnings() {
-        let finite = UserTarget.logged
-            .adding(
-                "\"traits\": [{ \"name\": \"Finite\", \"summary\": \"an end\", \"check\": \"TraitLaw.finite\" }]"
-            )
-            .replacing("\"asUpstream\"", with: "{ \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }")
+        let finite = UserTarget.finite
         func problems(_ target: UserTarget, _ source: String) -> [String] {
             let fileSystem = target.fileSystem
             fileSystem.files["/package/Sources/Logging/Operators/Logged.swift"] = Array(source.utf8)
@@ -208,18 +173,6 @@ struct UserSpecTests {
         #expect(isNotRun.problems == [])
     }
 
-    @Test("A further alternative conforms to a protocol of the library")
-    func alternatives() {
-        let text = UserTarget.logged.replacing(
-            "\"asUpstream\"",
-            with: """
-                { "Maybe": ["Upstream: Maybe", "Upstream: Immediate"], "Single, NonEmpty, Immediate": { "never": "No." } }
-                """
-        ).conformances()
-        #expect(
-            text.contains("nonisolated extension Logged: _MaybeAlternative2 where Upstream: ImmediatePublisher {}"))
-    }
-
     @Test("There are as many alternatives as the library has protocols for")
     func surplusAlternatives() {
         let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
@@ -228,12 +181,8 @@ struct UserSpecTests {
             let rule = names.prefix(count).map { "\"\($0): Immediate\"" }.joined(separator: ", ")
             return UserTarget.logged.replacing("\"Upstream: Publisher\"", with: generics)
                 .replacing("upstream.logged()", with: "Logged(a, b, c, d, e, f, g, h, i)")
-                .replacing(
-                    "\"asUpstream\"",
-                    with: """
-                        { "Immediate": [\(rule)], "NonEmpty": [\(rule)], "Single, Maybe": { "never": "No." } }
-                        """
-                ).problems
+                .ruled(#"{ "Immediate": [\#(rule)], "NonEmpty": [\#(rule)], "Single, Maybe": { "never": "No." } }"#)
+                .problems
         }
         #expect(problems(8) == [])
         #expect(
@@ -278,8 +227,7 @@ struct UserSpecTests {
         #expect(files.values.allSatisfy { $0.contains("generate-combine-traits") })
         #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .success)
 
-        let changed = UserTarget.logged.replacing(
-            "\"asUpstream\"", with: "{ \"Single, Maybe, NonEmpty, Immediate\": \"always\" }")
+        let changed = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
         fileSystem.files.merge(changed.fileSystem.files) { _, new in new }
         let stale = changed.build(["--verify"], on: fileSystem).0
         #expect(stale.status == .failure)
@@ -366,48 +314,40 @@ struct UserSpecTests {
 
     // MARK: Mistakes
 
+    /// The mistakes: what is replaced in the spec, by what, and the beginning of the message.
+    static let mistakeTable = #"""
+        "traits": "asUpstream" => "trats": "asUpstream"
+        7:7: error: unknown key 'trats' in this row; did you mean 'traits'?
+        "asUpstream" => { "Single": "always" }
+        4:21: error: 'Logged' has no rule for 'Maybe'
+        "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": "Upstraem: Single" }
+        7:58: error: 'Logged' has no generic parameter 'Upstraem'; did you mean 'Upstream'?
+        "Logged" => "Logged<Int>"
+        4:21: error: 'Logged<Int>' is not the name of a type
+        "Upstream: Publisher" => "Upstream: SinglePublisher"
+        5:21: error: tests build 'Upstream' from scripts, which are publishers without traits
+        "Upstream: Publisher" => "Run: Publisher"
+        5:21: error: the value of 'Run' in instances would be 'run', which is a variable of the tests
+        { "logs": "upstream.logged()" } => {}
+        3:5: error: 'instances' is empty
+        "publishers" => "module": "My Module", "publishers"
+        2:14: error: 'My Module' is not the name of a module
+        "publishers" => "imports": ["A;B"], "publishers"
+        2:16: error: 'A;B' is not the name of a module
+        "publishers" => "access": "open", "publishers"
+        2:14: error: unknown access level 'open'; expected 'public', 'package' or 'internal'
+        "Logged" => "Publishers.Map", "module": "Combine"
+        5:19: error: 'generics' is a part of the row that CombineTraits has of this publisher
+        "Logged", => "Logged", "directPath": true,
+        4:30: error: unknown key 'directPath'
+        """#.components(separatedBy: "\n")
+
     @Test(
         "A mistake is reported where it is, and nothing is written",
-        arguments: [
-            (
-                "\"traits\": \"asUpstream\"", "\"trats\": \"asUpstream\"",
-                "7:7: error: unknown key 'trats' in this row; did you mean 'traits'?"
-            ),
-            ("\"asUpstream\"", "{ \"Single\": \"always\" }", "4:21: error: 'Logged' has no rule for 'Maybe'"),
-            (
-                "\"asUpstream\"", "{ \"Single, Maybe, NonEmpty, Immediate\": \"Upstraem: Single\" }",
-                "7:58: error: 'Logged' has no generic parameter 'Upstraem'; did you mean 'Upstream'?"
-            ),
-            ("\"Logged\"", "\"Logged<Int>\"", "4:21: error: 'Logged<Int>' is not the name of a type"),
-            (
-                "\"Upstream: Publisher\"", "\"Upstream: SinglePublisher\"",
-                "5:21: error: tests build 'Upstream' from scripts, which are publishers without traits"
-            ),
-            (
-                "\"Upstream: Publisher\"", "\"Run: Publisher\"",
-                "5:21: error: the value of 'Run' in instances would be 'run', which is a variable of the tests"
-            ),
-            ("{ \"logs\": \"upstream.logged()\" }", "{}", "3:5: error: 'instances' is empty"),
-            (
-                "\"publishers\"", "\"module\": \"My Module\", \"publishers\"",
-                "2:14: error: 'My Module' is not the name of a module"
-            ),
-            (
-                "\"publishers\"", "\"imports\": [\"A;B\"], \"publishers\"",
-                "2:16: error: 'A;B' is not the name of a module"
-            ),
-            (
-                "\"publishers\"", "\"access\": \"open\", \"publishers\"",
-                "2:14: error: unknown access level 'open'; expected 'public', 'package' or 'internal'"
-            ),
-            (
-                "\"Logged\"", "\"Publishers.Map\", \"module\": \"Combine\"",
-                "5:19: error: 'generics' is a part of the row that CombineTraits has of this publisher"
-            ),
-            ("\"Logged\",", "\"Logged\", \"directPath\": true,", "4:30: error: unknown key 'directPath'"),
-        ])
-    func mistakes(_ old: String, _ new: String, _ message: String) {
-        let target = UserTarget.logged.replacing(old, with: new)
+        arguments: stride(from: 0, to: mistakeTable.count, by: 2).map { (mistakeTable[$0], mistakeTable[$0 + 1]) })
+    func mistakes(_ change: String, _ message: String) {
+        let texts = change.components(separatedBy: " => ")
+        let target = UserTarget.logged.replacing(texts[0], with: texts[1])
         #expect(target.problems.count { $0.hasPrefix("spec:\(message)") } == 1, "\(target.problems)")
         #expect(target.build().1.isEmpty)
     }

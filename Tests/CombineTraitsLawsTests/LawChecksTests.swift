@@ -5,6 +5,8 @@ import Testing
 /// What the law tests of a user report.
 @Suite("Law checks")
 struct LawChecksTests {
+    typealias Build = @Sendable (ScriptedRun) -> Void
+
     /// The instances of a correct operator.
     @Sendable private static func correct(_ run: ScriptedRun) {
         run.record(run.upstream(0, Int.self, TestError.self).handleEvents())
@@ -16,77 +18,206 @@ struct LawChecksTests {
         run.record(run.upstream(0, Int.self, TestError.self).filter { _ in !isMuted })
     }
 
-    private static let rulesOfFilter: [String: [String]] = [
-        "Single": [], "Maybe": ["Upstream: Maybe"], "NonEmpty": [], "Immediate": [],
+    private static let bothInstances = ["logs", "mutes"]
+    private static let rulesOfFilter = rules(maybe: #""Upstream: Maybe""#)
+    /// A rule that a muted operator contradicts.
+    private static let wrongRules =
+        #"{ "Single, Maybe, Immediate": { "never": "It is so." }, "NonEmpty": "Upstream: NonEmpty" }"#
+
+    private static func rules(maybe: String) -> String {
+        #"{ "Single, NonEmpty, Immediate": { "never": "It is so." }, "Maybe": \#(maybe) }"#
+    }
+
+    // MARK: Problems
+
+    /// A row, one of its instances or all, and the beginnings of what is reported, each after its line.
+    struct Report: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var row: SampleRow
+        var laws: [TraitLaw]
+        var instance: String?
+        var build: Build
+        var problems: [String]
+
+        init(
+            _ testDescription: String, _ row: SampleRow = SampleRow(), laws: [TraitLaw] = [], instance: String? = nil,
+            by build: @escaping Build = LawChecksTests.correct, _ problems: String...
+        ) {
+            (self.testDescription, self.row, self.laws, self.instance) = (testDescription, row, laws, instance)
+            (self.build, self.problems) = (build, problems)
+        }
+    }
+
+    private static let correctRules = [
+        Report("An instance with correct rules", instance: "logs"), Report("A row with correct rules"),
+        Report("A trait of the user", fifth(#""Upstream: Finite""#), laws: [finite], instance: "logs"),
+        Report("A row with a trait of the user", fifth(#""Upstream: Finite""#), laws: [finite]),
+        Report("No instance shows that a rule is loose", loose, instance: "logs"),
+        Report("Both instances", SampleRow(instances: bothInstances, rules: rulesOfFilter), by: muting),
+        Report("A row without rules", SampleRow(rules: nil), instance: "logs"),
+        Report(
+            "A direct path", SampleRow(hasDirectPath: true), instance: "logs",
+            by: { $0.record($0.upstream(0, Int.self, TestError.self)) }),
+        Report(
+            "Another instance is wrong", SampleRow(instances: bothInstances, rules: wrongRules), instance: "logs",
+            by: muting),
+        Report("An instance that publishes on another thread is no problem of the row", by: onAnotherThread),
     ]
 
-    @Test("Correct rules")
-    func correct() throws {
-        let laws = SampleRow().laws()
-        #expect(try laws.problems(of: "Logged", instance: "logs", Self.correct) == [])
-        #expect(try laws.problems(of: "Logged", Self.correct) == [])
-    }
+    private static let problemsOfInstances = [
+        Report(
+            "A rule that promises too much: its place, the counterexample, and the correct rule",
+            SampleRow(instances: ["mutes"], rules: wrongRules), instance: "mutes", by: muting,
+            """
+            8: the rule of 'Logged' for 'NonEmpty', 'Upstream: NonEmpty', promises too much; \
+            the correct rule is: never
+                "mutes": finished without a value
+                  Upstream   (1|)
+                  published  |
+            """),
+        Report(
+            "Only the instance that contradicts a rule", SampleRow(instances: bothInstances, rules: wrongRules),
+            instance: "mutes", by: muting,
+            """
+            8: the rule of 'Logged' for 'NonEmpty', 'Upstream: NonEmpty', promises too much; \
+            as far as this instance shows, the correct rule is: never\n
+            """),
+        Report(
+            "A trait of the user", fifth(#""always""#), laws: [finite], instance: "logs",
+            """
+            10: the rule of 'Logged' for 'Finite', 'always', promises too much; \
+            the correct rule is: Upstream: Finite
+                "logs": did not complete
+                  Upstream   -
+                  published  -
+            """),
+        Report(
+            "A requirement that the type of an instance does not meet",
+            SampleRow(rules: rules(maybe: #""Output == Void""#), claim: #""satisfies": ["Output == Void"]"#),
+            instance: "logs", by: { noting(false, $0) },
+            "7: the type of the instance 'logs' of 'Logged' does not meet 'Output == Void'; "
+                + "remove it from 'satisfies'"),
+        Report(
+            "A requirement that it meets without a claim", SampleRow(rules: rules(maybe: #""Output == Void""#)),
+            instance: "logs", by: { noting(true, $0) },
+            "8: the rule of 'Logged' for 'Maybe'",
+            "7: the type of the instance 'logs' of 'Logged' meets 'Output == Void'; add it to 'satisfies'"),
+        Report(
+            "An instance that no upstream can satisfy",
+            fifth(#""Upstream: Finite""#, claim: #""admits": ["Upstream: Finite"]"#),
+            laws: [TraitLaw(name: "Finite", statement: "nothing") { _ in "did something" }], instance: "logs",
+            "7: the instance 'logs' of 'Logged' never ran: no behavior of its upstreams meets 'admits'"),
+        Report(
+            "An instance that publishes on another thread", instance: "logs", by: onAnotherThread,
+            "7: the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked; pass"),
+    ]
 
-    // MARK: One instance
+    private static let problemsOfRows = [
+        Report(
+            "A rule that promises too little", loose,
+            "8: the rule of 'Logged' for 'Maybe', 'Upstream: Single', promises too little: "
+                + "no counterexample where Upstream: Maybe; the correct rule is: Upstream: Maybe"),
+        Report(
+            "Without an instance that rejects all values, the rules of a filter promise too little",
+            SampleRow(rules: rulesOfFilter), by: muting,
+            "8: the rule of 'Logged' for 'Single'", "8: the rule of 'Logged' for 'NonEmpty'",
+            "8: the rule of 'Logged' for 'Immediate'"),
+        Report(
+            "An alternative that no run meets",
+            SampleRow(instances: bothInstances, rules: rules(maybe: #"["Upstream: Maybe", "Output == Void"]"#)),
+            by: muting,
+            "8: no instance and no script meets 'Output == Void' of the rule"),
+        Report(
+            "An assumption that nothing needs",
+            SampleRow(
+                instances: bothInstances,
+                rules: rules(maybe: #"{ "when": "Upstream: Maybe", "assuming": "Nobody mutes it." }"#),
+                claim: #""breaks": ["Maybe"]"#), by: muting,
+            "8: an instance breaks the assumption of the rule"),
+        Report(
+            "A row whose instances wait for a real clock, whatever its rules say", SampleRow(rules: wrongRules),
+            by: {
+                let upstream = $0.upstream(0, Int.self, TestError.self)
+                $0.record(upstream.delay(for: .seconds(1_000), scheduler: DispatchQueue.forTests()))
+            },
+            "5: no instance of 'Logged' publishes anything in virtual time, although the upstreams finish; pass "
+                + "'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"),
+        Report(
+            "A row without rules: the rules, and the runs that show why none can be weaker",
+            SampleRow(instances: bothInstances, rules: nil), by: muting,
+            """
+            5: 'Logged' has no rules; the weakest ones that no run contradicts are:
+            "traits": {
+              "Single": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." },
+              "Maybe": "Upstream: Maybe",
+              "NonEmpty": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." },
+              "Immediate": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." }
+            }
 
-    @Test("An instance that publishes on another thread has a problem, whatever its rules say")
-    func otherThread() throws {
-        let runs = Counter()
-        let laws = SampleRow().laws()
-        let build: @Sendable (ScriptedRun) -> Void = { run in
-            runs.increase()
-            run.record(OnAnotherThread(upstream: run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher()))
+            These runs show why no rule can be weaker:
+            Single
+              "mutes": finished without a value
+                Upstream   (1|)
+                published  |
+            Maybe
+              without Upstream: Maybe, "logs": 
+            """.trimmingCharacters(in: .whitespaces)),
+        Report(
+            "A row with each trait of its upstream", SampleRow(rules: nil),
+            """
+            5: 'Logged' has no rules; the weakest ones that no run contradicts are:
+            "traits": "asUpstream"
+
+            """),
+    ]
+
+    @Test("The problems of an instance or a row", arguments: correctRules + problemsOfInstances + problemsOfRows)
+    func problems(_ report: Report) throws {
+        let laws = report.row.laws(report.laws)
+        let problems =
+            try report.instance.map { try laws.problems(of: "Logged", instance: $0, report.build) }
+            ?? laws.problems(of: "Logged", report.build)
+        #expect(problems.count == report.problems.count, "\(problems)")
+        for (problem, expected) in zip(problems, report.problems) {
+            #expect("\(problem.line): \(problem.message)".hasPrefix(expected), "\(problem)")
+            let place = "\(SampleRow.path):\(problem.line):\(problem.column)"
+            #expect(problem.description == "\(place): error: \(problem.message)")
         }
-        let problems = try laws.problems(of: "Logged", instance: "logs", build)
-        #expect(problems.count == 1)
-        #expect(
-            problems.first?.message.hasPrefix(
-                "the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked; pass")
-                == true,
-            "\(problems)")
-        // Nothing in a run is made for several threads. It is built for its type, and to see that it publishes elsewhere.
-        #expect(runs.value == 2)
-        #expect(try laws.problems(of: "Logged", build) == [])
-        #expect(try laws.proposal(of: "Logged", build).contains("publishes on another thread"))
     }
 
-    @Test("A rule that promises too much: its place, the counterexample, and the correct rule")
-    func unsound() throws {
-        var row = SampleRow(instances: ["mutes"], rules: Self.rulesOfFilter)
-        row.rules?["NonEmpty"] = ["Upstream: NonEmpty"]
-        let problems = try row.laws().problems(of: "Logged", instance: "mutes", Self.muting)
-        let problem = try #require(problems.first)
-        #expect(problems.count == 1)
-        #expect(problem.path == "/app/Sources/Logging/combine-traits.json")
-        #expect(problem.line == 11)
-        #expect(problem.column == 21)
-        #expect(
-            problem.message == """
-                the rule of 'Logged' for 'NonEmpty', 'Upstream: NonEmpty', promises too much; the correct rule is: never
-                    "mutes": finished without a value
-                      Upstream   (1|)
-                      published  |
-                """)
-        #expect(problem.description.hasPrefix("/app/Sources/Logging/combine-traits.json:11:21: error: the rule of"))
-    }
+    /// A rule for a maybe upstream that is wrong in no run.
+    private static let loose = SampleRow(
+        rules: """
+            { "Single, Maybe": "Upstream: Single", "NonEmpty": "Upstream: NonEmpty", "Immediate": "Upstream: Immediate" }
+            """)
 
-    @Test("Only the instance that contradicts a rule has a problem, and only that one runs")
-    func instanceAtATime() throws {
-        let counter = Counter()
-        var row = SampleRow(instances: ["logs", "mutes"], rules: Self.rulesOfFilter)
-        row.rules?["NonEmpty"] = ["Upstream: NonEmpty"]
-        let laws = row.laws()
-        let build: @Sendable (ScriptedRun) -> Void = { run in
-            if run.instance == "mutes" { counter.increase() }
-            Self.muting(run)
+    /// The law of a trait of the user.
+    private static let finite = TraitLaw(name: "Finite", statement: "it completes") { trace in
+        switch trace.events.last?.kind {
+        case .finished, .failure: nil
+        case .value, nil: trace.isCancelled ? nil : "did not complete"
         }
-        #expect(try laws.problems(of: "Logged", instance: "logs", build) == [])
-        #expect(counter.value == 0)
-        let problems = try laws.problems(of: "Logged", instance: "mutes", build)
-        #expect(problems.count == 1)
-        #expect(
-            problems.first?.message.contains("as far as this instance shows, the correct rule is: never\n") == true,
-            "\(problems)")
+    }
+
+    /// A row with the trait of the user, and its rule.
+    private static func fifth(_ rule: String, claim: String = "") -> SampleRow {
+        SampleRow(
+            rules: """
+                {
+                  "Single": "Upstream: Single", "Maybe": "Upstream: Maybe", "NonEmpty": "Upstream: NonEmpty",
+                  "Immediate": "Upstream: Immediate", "Finite": \(rule)
+                }
+                """,
+            claim: claim, hasFifthTrait: true)
+    }
+
+    @Sendable private static func noting(_ isMet: Bool, _ run: ScriptedRun) {
+        run.note("Output == Void", isMet: isMet)
+        correct(run)
+    }
+
+    @Sendable private static func onAnotherThread(_ run: ScriptedRun) {
+        run.record(OnAnotherThread(upstream: run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher()))
     }
 
     @Test("A publisher of the module that breaks a rule of Combine")
@@ -95,74 +226,24 @@ struct LawChecksTests {
             run.record(FinishesTwice(upstream: run.upstream(0, Int.self, TestError.self)))
         }
         #expect(
-            problems.contains {
-                $0.line == 5
-                    && $0.message.contains("'Logged' breaks a rule of Combine")
-            }, "\(problems)")
+            problems.contains { $0.line == 5 && $0.message.contains("'Logged' breaks a rule of Combine") },
+            "\(problems)")
     }
 
     @Test("A direct path that differs from a plain subscription")
     func directPath() throws {
-        let laws = SampleRow(hasDirectPath: true).laws()
-        let wrong: @Sendable (ScriptedRun) -> Void = { run in
+        let problems = try SampleRow(hasDirectPath: true).laws().problems(of: "Logged", instance: "logs") { run in
             run.record(WrongPath(upstream: run.upstream(0, Int.self, TestError.self)))
         }
-        let problems = try laws.problems(of: "Logged", instance: "logs", wrong)
-        #expect(problems.first?.message.hasPrefix("'Logged' by _start(_:) differs from subscribe(_:)") == true)
+        #expect(
+            problems.first?.message.hasPrefix("'Logged' by _start(_:) differs from subscribe(_:)") == true,
+            "\(problems)")
         #expect(problems.allSatisfy { $0.message.contains("_start(_:)") }, "\(problems)")
-        // The upstream has no difference.
-        #expect(
-            try SampleRow(hasDirectPath: true).laws().problems(of: "Logged", instance: "logs") {
-                $0.record($0.upstream(0, Int.self, TestError.self))
-            } == [])
     }
 
-    @Test("Requirements that the type of an instance does not meet, and those that it meets without a claim")
-    func claims() throws {
-        let rules = ["Single": [], "Maybe": ["Output == Void"], "NonEmpty": [], "Immediate": []]
-        let build: @Sendable (ScriptedRun) -> Void = { run in
-            run.note("Output == Void", isMet: run.instance == "mutes")
-            Self.correct(run)
-        }
-        let claimed = SampleRow(instances: ["logs"], rules: rules, satisfies: ["Output == Void"]).laws()
-        #expect(
-            try claimed.problems(of: "Logged", instance: "logs", build).map(\.message).first
-                == "the type of the instance 'logs' of 'Logged' does not meet 'Output == Void'; remove it from 'satisfies'"
-        )
-        let unclaimed = SampleRow(instances: ["mutes"], rules: rules).laws()
-        #expect(
-            try unclaimed.problems(of: "Logged", instance: "mutes", build).map(\.message).last
-                == "the type of the instance 'mutes' of 'Logged' meets 'Output == Void'; add it to 'satisfies'")
-    }
-
-    @Test("An instance that no upstream can satisfy")
-    func neverRuns() throws {
-        let law = TraitLaw(name: "Finite", statement: "nothing") { _ in "did something" }
-        let laws = SampleRow(admits: ["Upstream: Finite"], hasFifthTrait: true).laws([law])
-        #expect(
-            try laws.problems(of: "Logged", instance: "logs", Self.correct).map(\.message) == [
-                "the instance 'logs' of 'Logged' never ran: no behavior of its upstreams meets 'admits'"
-            ])
-    }
-
-    // MARK: The row as a whole
-
-    @Test("A row whose instances wait for a real clock, whatever its rules say")
-    func realClock() throws {
-        let problems = try SampleRow().laws().problems(of: "Logged") { run in
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(upstream.delay(for: .seconds(1_000), scheduler: DispatchQueue.forTests()))
-        }
-        #expect(
-            problems.map(\.message) == [
-                "no instance of 'Logged' publishes anything in virtual time, although the upstreams finish; pass 'scheduler' in "
-                    + "place of a queue or a timer, or write 'realTime' in the row, with the reason"
-            ])
-    }
-
-    @Test("An instance that never publishes is none of these, if another one does")
+    @Test("An instance that never publishes is no real clock, if another one does")
     func silence() throws {
-        let problems = try SampleRow(instances: ["logs", "mutes"]).laws().problems(of: "Logged") { run in
+        let problems = try SampleRow(instances: Self.bothInstances).laws().problems(of: "Logged") { run in
             let upstream = run.upstream(0, Int.self, TestError.self)
             if run.instance == "logs" {
                 run.record(upstream)
@@ -173,139 +254,69 @@ struct LawChecksTests {
         #expect(!problems.contains { $0.message.contains("virtual time") }, "\(problems)")
     }
 
-    @Test("A rule that promises too little: no instance shows it, but the row does")
-    func loose() throws {
-        var row = SampleRow()
-        row.rules?["Maybe"] = ["Upstream: Single"]
-        let laws = row.laws()
-        #expect(try laws.problems(of: "Logged", instance: "logs", Self.correct) == [])
-        #expect(
-            try laws.problems(of: "Logged", Self.correct).map(\.description) == [
-                "/app/Sources/Logging/combine-traits.json:10:18: error: the rule of 'Logged' for 'Maybe', "
-                    + "'Upstream: Single', promises too little: no counterexample where Upstream: Maybe; the correct rule is: Upstream: Maybe"
-            ])
-    }
-
-    @Test("A missing instance: one that rejects all values is needed to tell the rules of a filter from those of a map")
-    func missingInstance() throws {
-        let laws = SampleRow(rules: Self.rulesOfFilter).laws()
-        #expect(try laws.problems(of: "Logged", Self.muting).count == 3)
-        let complete = SampleRow(instances: ["logs", "mutes"], rules: Self.rulesOfFilter).laws()
-        #expect(try complete.problems(of: "Logged", Self.muting) == [])
-    }
-
-    @Test("An alternative that no run meets")
-    func untested() throws {
-        var row = SampleRow()
-        row.rules?["Maybe"] = ["Upstream: Maybe", "Output == Void"]
-        let problems = try row.laws().problems(of: "Logged", Self.correct)
-        #expect(
-            problems.first?.message.hasPrefix("no instance and no script meets 'Output == Void' of the rule") == true,
-            "\(problems)")
-    }
-
-    @Test("An assumption that nothing needs")
-    func idleAssumption() throws {
-        let row = SampleRow(instances: ["logs", "mutes"], breaks: "Maybe")
-        let problems = try row.laws().problems(of: "Logged", Self.correct)
-        #expect(problems.count == 1)
-        #expect(
-            problems.first?.message.hasPrefix("an instance breaks the assumption of the rule") == true, "\(problems)")
-    }
-
-    // MARK: A row without rules
-
-    @Test("A row without rules: the rules, and the runs that show why none can be weaker")
+    @Test("A proposal for a trait of the user")
     func proposal() throws {
-        let laws = SampleRow(instances: ["logs", "mutes"], rules: nil).laws()
-        #expect(try laws.problems(of: "Logged", instance: "mutes", Self.muting) == [])
-        let problems = try laws.problems(of: "Logged", Self.muting)
-        let problem = try #require(problems.first)
-        #expect(problems.count == 1)
-        #expect(problem.line == 5)
-        #expect(
-            problem.message.hasPrefix(
-                """
-                'Logged' has no rules; the weakest ones that no run contradicts are:
-                "traits": {
-                  "Single": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." },
-                  "Maybe": "Upstream: Maybe",
-                  "NonEmpty": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." },
-                  "Immediate": { "never": "Finished without a value (mutes where Upstream is `(1|)`)." }
-                }
-
-                These runs show why no rule can be weaker:
-                Single
-                  "mutes": finished without a value
-                    Upstream   (1|)
-                    published  |
-                Maybe
-                  without Upstream: Maybe, "logs": 
-                """.trimmingCharacters(in: .whitespaces)), "\(problem.message)")
-    }
-
-    @Test("A row with each trait of its upstream")
-    func proposalAsUpstream() throws {
-        let problems = try SampleRow(rules: nil).laws().problems(of: "Logged", Self.correct)
-        #expect(problems.first?.message.contains("\n\"traits\": \"asUpstream\"\n") == true, "\(problems)")
-    }
-
-    // MARK: A trait of the user
-
-    /// The law of a trait of the user.
-    private static let finite = TraitLaw(name: "Finite", statement: "it completes") { trace in
-        switch trace.events.last?.kind {
-        case .finished, .failure: nil
-        case .value, nil: trace.isCancelled ? nil : "did not complete"
-        }
-    }
-
-    @Test("A fifth trait with a law in Swift: correct rules, a rule that promises too much, and a proposal")
-    func fifthTrait() throws {
-        var row = SampleRow(hasFifthTrait: true)
-        row.rules?["Finite"] = ["Upstream: Finite"]
-        let laws = row.laws([Self.finite])
-        #expect(try laws.problems(of: "Logged", instance: "logs", Self.correct) == [])
-        #expect(try laws.problems(of: "Logged", Self.correct) == [])
-
-        row.rules?["Finite"] = ["always"]
-        let problems = try row.laws([Self.finite]).problems(of: "Logged", instance: "logs", Self.correct)
-        #expect(
-            problems.map(\.message) == [
-                """
-                the rule of 'Logged' for 'Finite', 'always', promises too much; the correct rule is: Upstream: Finite
-                    "logs": did not complete
-                      Upstream   -
-                      published  -
-                """
-            ])
-        row.rules = nil
-        let proposal = try row.laws([Self.finite]).problems(of: "Logged") { run in
+        let row = SampleRow(rules: nil, hasFifthTrait: true)
+        let proposal = try row.laws([Self.finite]).proposal(of: "Logged") { run in
             run.record(run.upstream(0, Int.self, TestError.self).append(Empty(completeImmediately: false)))
         }
-        #expect(
-            proposal.first?.message.contains("\"Finite\": { \"never\": \"Did not complete (logs") == true, "\(proposal)"
-        )
+        #expect(proposal.contains("\"Finite\": { \"never\": \"Did not complete (logs"), "\(proposal)")
+        let none = try SampleRow().laws().proposal(of: "Logged", Self.onAnotherThread)
+        #expect(none.contains("publishes on another thread"))
     }
 
-    @Test("A trait without a law")
-    func missingLaw() throws {
-        let laws = SampleRow(hasFifthTrait: true).laws()
-        let error = #expect(throws: LawCheckError.self) { try laws.problems(of: "Logged", Self.correct) }
-        #expect(error?.message.hasPrefix("the trait 'Finite' has no law") == true)
+    // MARK: A row of Combine
+
+    /// The law checks of a spec that declares a trait, and its rule for Combine's `map`.
+    private func reference(_ rule: String) -> LawChecks {
+        LawChecks(
+            of: "Logging", path: SampleRow.path, laws: [Self.finite],
+            spec: """
+                {
+                  "traits": [{ "name": "Finite", "summary": "finitely many values", "check": "TraitLaw.finite" }],
+                  "publishers": [
+                    { "publisher": "Publishers.Map", "module": "Combine"\(rule) }
+                  ]
+                }
+                """)
+    }
+
+    @Test("Only the rule of the user's own trait is checked in a row of Combine")
+    func ruleOfReference() throws {
+        let right = reference(#", "traits": { "Finite": "Upstream: Finite" }"#)
+        #expect(try right.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct) == [])
+        #expect(try right.problems(of: "Publishers.Map", Self.correct) == [])
+
+        // This contradicts Combine's row, but not the rule for the new trait.
+        let other = reference(#", "traits": { "Finite": "Upstream: Finite" }"#)
+        let rejecting: Build = { $0.record($0.upstream(0, Int.self, TestError.self).filter { _ in false }) }
+        #expect(try other.problems(of: "Publishers.Map", instance: "doubles the value", rejecting) == [])
+
+        let wrong = reference(#", "traits": { "Finite": "always" }"#)
+        let problems = try wrong.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct)
+        #expect(problems.map(\.line) == [4])
+        #expect(problems.first?.message.contains("the correct rule is: Upstream: Finite\n") == true, "\(problems)")
+        let proposal = try reference("").problems(of: "Publishers.Map", Self.correct).first?.message
+        #expect(
+            proposal?.contains("\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n") == true, "\(proposal as Any)"
+        )
     }
 
     // MARK: Errors
 
-    @Test("A row or an instance that the spec does not have")
-    func unknownNames() throws {
-        let laws = SampleRow().laws()
-        let row = #expect(throws: LawCheckError.self) { try laws.problems(of: "Lagged", Self.correct) }
-        #expect(row?.message == "the spec has no row 'Lagged'; build the package again")
-        let instance = #expect(throws: LawCheckError.self) {
-            try laws.problems(of: "Logged", instance: "lags", Self.correct)
+    @Test(
+        "What no test of a plugin does, unless the build is older than the spec",
+        arguments: [
+            (SampleRow(rules: #""asUpstraem""#), "Logged", "logs", "the spec has errors:\n/app/combine-traits.json:"),
+            (fifth(#""always""#), "Logged", "logs", "the trait 'Finite' has no law"),
+            (SampleRow(), "Lagged", "logs", "the spec has no row 'Lagged'; build the package again"),
+            (SampleRow(), "Logged", "lags", "the row 'Logged' has no instance 'lags'; build the package again"),
+        ])
+    func errors(_ row: SampleRow, _ name: String, _ instance: String, _ message: String) throws {
+        let error = #expect(throws: LawCheckError.self) {
+            try row.laws().problems(of: name, instance: instance, Self.correct)
         }
-        #expect("\(try #require(instance))" == "the row 'Logged' has no instance 'lags'; build the package again")
+        #expect("\(try #require(error))".hasPrefix(message), "\(error as Any)")
     }
 
     // MARK: Search
@@ -330,20 +341,20 @@ struct LawChecksTests {
             "\(problems)")
     }
 
-    // MARK: Results
-
     @Test("The runs of an instance are shared by both kinds of tests, and the spec is loaded once, when it is needed")
     func sharedResults() throws {
         let (runs, loads) = (Counter(), Counter())
         let laws = LawChecks {
             loads.increase()
-            return SampleRow().project()
+            return SampleRow(instances: Self.bothInstances).project()
         }
         #expect(loads.value == 0)
-        let build: @Sendable (ScriptedRun) -> Void = { run in
-            runs.increase()
+        let build: Build = { run in
+            if run.instance == "logs" { runs.increase() }
             Self.correct(run)
         }
+        _ = try laws.problems(of: "Logged", instance: "mutes", build)
+        #expect(runs.value == 0)
         _ = try laws.problems(of: "Logged", instance: "logs", build)
         let count = runs.value
         #expect(count > 100)
@@ -352,5 +363,16 @@ struct LawChecksTests {
         // To learn the type of the instance, each call builds it once.
         #expect(runs.value == count + 2)
         #expect(loads.value == 1)
+    }
+
+    @Test("Nothing is made for several threads in the runs of an instance that publishes on another one")
+    func runsOnAnotherThread() throws {
+        let runs = Counter()
+        _ = try SampleRow().laws().problems(of: "Logged", instance: "logs") { run in
+            runs.increase()
+            Self.onAnotherThread(run)
+        }
+        // It is built for its type, and to see that it publishes elsewhere.
+        #expect(runs.value == 2)
     }
 }

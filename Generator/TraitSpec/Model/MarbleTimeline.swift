@@ -101,13 +101,5 @@ package struct MarbleTimeline: Equatable, Sendable {
 }
 
 extension MarbleTimeline {
-    /// Whether the last event is a completion or a cancellation.
-    package var isCompleted: Bool {
-        switch events.last?.symbol {
-        case .finished, .failed: true
-        case .value, .cancelled, nil: false
-        }
-    }
-
     package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 }

@@ -17,7 +17,7 @@ struct MarkedSpec: Sendable {
         var places: [Character: Place] = [:]
         spec.traits.removeMarks(of: "Spec/traits.json", to: &places)
         spec.publishers.removeMarks(of: "Spec/combine.json", to: &places)
-        spec.own?.removeMarks(of: "Spec/own.json", to: &places)
+        spec.own.removeMarks(of: "Spec/own.json", to: &places)
         expected = messages.flatMap { message in
             let marks = message.prefix(while: \.isMark)
             guard !marks.isEmpty else { return [message] }

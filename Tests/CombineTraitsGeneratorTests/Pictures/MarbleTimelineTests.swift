@@ -44,13 +44,4 @@ struct MarbleTimelineTests {
     func refusing(_ text: String) {
         #expect(MarbleTimeline(text) == nil)
     }
-
-    @Test("A diagram knows whether it is completed, and where the subscriber cancelled")
-    func ends() throws {
-        #expect(try #require(MarbleTimeline("-1|")).isCompleted)
-        #expect(try #require(MarbleTimeline("x")).isCompleted)
-        #expect(!(try #require(MarbleTimeline("-1"))).isCompleted)
-        #expect(try #require(MarbleTimeline("-1")).cancellation == nil)
-        #expect(try #require(MarbleTimeline("-(1!)-2|")).cancellation == 1)
-    }
 }

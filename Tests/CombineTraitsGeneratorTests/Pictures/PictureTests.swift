@@ -3,150 +3,37 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-/// What is drawn, and where.
+/// What the pictures of this repository do not show: texts that attack, and how people see colors.
 @Suite("Pictures")
 struct PictureTests {
-    /// A picture of upstreams, with `after 2 s` if they are subscribed to later, and of what a subscriber received.
-    private func picture(
-        _ upstreams: [String], _ published: String, expression: String = "upstream.map { $0 }",
-        remarks: [String] = [], conclusion: String? = nil
-    ) throws -> Picture {
-        let lanes = try upstreams.enumerated().map { index, text in
-            let parts = text.components(separatedBy: " after ")
-            let start = parts.count == 2 ? try #require(Int(parts[1])) : 0
-            return try #require(Picture.Lane("U\(index)", parts[0], start: start))
-        }
-        return Picture(
-            title: "Publishers.Map", expression: expression, upstreams: lanes,
-            subscribers: [try #require(Picture.Lane(Evidence.published, published))], remarks: remarks,
-            conclusion: conclusion)
+    /// A picture of a run and one of a schedule, with a text in each place.
+    private func drawings(_ text: String) throws -> [Drawing] {
+        let lanes = [
+            try #require(Picture.Lane(text, "-(1!)-2x")), try #require(Picture.Lane(text, "(a|)   a = \(text)")),
+        ]
+        let deliveries = [
+            SchedulePicture.Delivery(subscriber: text, symbol: .value(text)), .init(subscriber: text, symbol: .failed),
+        ]
+        return [
+            .run(
+                Picture(
+                    title: text, expression: text, upstreams: lanes, subscribers: lanes, remarks: [text],
+                    conclusion: text)),
+            .schedule(
+                SchedulePicture(
+                    title: text, expression: text,
+                    steps: deliveries.map { .init(thread: text, text: text, delivery: $0) },
+                    conclusion: text)),
+        ]
     }
 
-    private func drawing(_ picture: Picture, _ appearance: PictureAppearance = .light) -> String {
-        PictureRenderer(picture, appearance).drawing(generatedFrom: "Spec/*.json")
-    }
-
-    // MARK: Time
-
-    /// The places of the events of a lane, relative to the beginning of the run, with their texts.
-    private func places(_ layout: PictureLayout, _ lane: Int) -> [String] {
-        let origin = layout.seconds[0]
-        let lane = layout.lanes[lane]
-        let events =
-            lane.marbles.map { ($0.x, $0.isSent ? $0.text : "[\($0.text)]") } + lane.ends.map { ($0, "|") }
-            + lane.failures.map { ($0, "x") } + (lane.cancellation.map { [($0, "!")] } ?? [])
-        return events.sorted { $0.0 < $1.0 }.map { "\($0.0 - origin):\($0.1)" }
-    }
-
-    @Test(
-        "What happens at one instant is in one column, also when a lane starts later",
-        arguments: [
-            (["-1-2-|"], "-1-2-|", [["36:1", "108:2", "180:|"], ["36:1", "108:2", "180:|"]]),
-            (["1|", "-2|"], "1-|", [["0:1", "36:|"], ["36:2", "72:|"], ["0:1", "72:|"]]),
-            (["-x", "-1| after 1"], "--1|", [["36:x"], ["72:1", "108:|"], ["72:1", "108:|"]]),
-            (["-"], "-", [[], []]),
-        ])
-    func columns(_ upstreams: [String], _ published: String, _ expected: [[String]]) throws {
-        let layout = PictureLayout(try picture(upstreams, published))
-        #expect(expected.indices.map { places(layout, $0) } == expected)
-    }
-
-    @Test("Events of one instant are side by side, under a bracket, and widen the column for all lanes")
-    func groups() throws {
-        let layout = PictureLayout(try picture(["(12|)"], "-(1x)"))
-        #expect(places(layout, 0) == ["0:1", "28:2", "47:|"])
-        #expect(
-            layout.lanes[0].brackets.map { [$0.lowerBound, $0.upperBound].map { $0 - layout.seconds[0] } } == [
-                [-13, 51]
-            ])
-        #expect(places(layout, 1) == ["74:1", "98:x"])
-        #expect(layout.lanes[1].brackets.count == 1)
-    }
-
-    @Test("Events on subscription are at the beginning of the line, and those that come later are apart from it")
-    func subscription() throws {
-        let layout = PictureLayout(try picture(["1"], "(^1)"))
-        #expect(places(layout, 0) == ["0:1"])
-        #expect(places(layout, 1) == ["25:1"])
-        #expect(places(PictureLayout(try picture([], "(1^2)")), 0) == ["0:1", "38:2"])
-    }
-
-    @Test("A line ends where its publisher completes, and in an arrow otherwise")
-    func lines() throws {
-        let layout = PictureLayout(try picture(["-1"], "-1|"))
-        #expect(layout.lanes[0].isOpen)
-        #expect(layout.lanes[0].end == layout.width - 12)
-        #expect(!layout.lanes[1].isOpen)
-        #expect(layout.lanes[1].end == layout.lanes[1].ends[0])
-    }
-
-    @Test("What was not sent because the subscriber cancelled is hollow, and its line is dotted")
-    func cancellation() throws {
-        let picture = try picture(["-(1!)-2-|"], "-(1|)")
-        let layout = PictureLayout(picture)
-        #expect(places(layout, 0) == ["36:1", "58:!", "111:[2]", "183:|"])
-        let drawing = ParsedDrawing(drawing(picture))
-        #expect(drawing.texts("text", "u") == ["2"])
-        #expect(drawing.elements("path", "d").count == 1)
-        #expect(drawing.texts("text", "v") == ["1", "1"])
-    }
-
-    @Test("A long silence is drawn short, with its length")
-    func silence() throws {
-        let layout = PictureLayout(try picture(["1<2000000000>2|"], "-"))
-        #expect(layout.silences.map(\.text) == ["2000000000 s"])
-        #expect(layout.width <= 340)
-    }
-
-    @Test("Values have their own text, which widens the marble")
-    func values() throws {
-        let picture = try picture([], "(ab|)   a = (1, 4)   b = a <long> value, which nobody could read in a marble")
-        let drawing = ParsedDrawing(drawing(picture))
-        #expect(drawing.texts("text", "v") == ["(1,4)", "a <long> value, which…"])
-        let marbles = PictureLayout(picture).lanes[0].marbles
-        #expect(marbles.map { $0.stretch > 0 } == [true, true])
-        #expect(marbles[0].x + marbles[0].stretch / 2 + 26 < marbles[1].x - marbles[1].stretch / 2)
-    }
-
-    @Test("A picture is as wide as its run needs, and a short run fits a phone")
-    func width() throws {
-        #expect(PictureLayout(try picture(["(12|)"], "|")).width == 340)
-        #expect(PictureLayout(try picture(["-1-2-3-|"], "-1-2-3-|")).width == 400)
-        #expect(PictureLayout(try picture(["-1-2-3-4-5-|"], "-")).width == 600)
-    }
-
-    @Test("A long expression breaks into lines, which stay in their box")
+    @Test("A long expression breaks into four lines, and is cut off")
     func expressions() throws {
-        let expression =
-            "upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2), options: nil).map { values in values.count }"
-        let layout = PictureLayout(try picture(["1|"], "|", expression: expression))
-        #expect(
-            layout.boxLines.map(\.text) == [
-                "upstream.collect(.byTimeOrCount(", "scheduler, .seconds(1), 2),", "options: nil).map { values in",
-                "values.count }",
-            ])
-        let bottom = layout.box.y + layout.box.height
-        #expect(layout.boxLines.allSatisfy { layout.box.y + 10 < $0.y && $0.y < bottom })
-        #expect(layout.lanes[1].y > bottom)
-        let endless = PictureLayout(try picture([], "|", expression: String(repeating: "x", count: 1_000)))
-        #expect(endless.boxLines.count == 4)
-        #expect(endless.boxLines.last?.text.hasSuffix(" …") == true)
-    }
-
-    // MARK: Text
-
-    @Test("The alternative text is the marble diagrams, and what they do not show")
-    func alternativeText() throws {
-        let picture = try picture(
-            ["-1-x", "-4| after 3"], "-1--4|", remarks: ["demand: one at a time"], conclusion: "failed after its value")
-        let text = "U0: -1-x; U1 after 3 s: -4|; published: -1--4|; demand: one at a time; failed after its value"
-        #expect(picture.alternativeText == text)
-        for appearance in PictureAppearance.allCases {
-            let drawing = ParsedDrawing(drawing(picture, appearance))
-            #expect(drawing.texts("desc") == [text])
-            #expect(drawing.texts("title") == ["Publishers.Map"])
-            #expect(drawing.elements("svg").map { $0.attributes["role"] } == ["img"])
-        }
+        let picture = Picture(
+            title: "", expression: String(repeating: "x", count: 1_000), upstreams: [], subscribers: [], remarks: [],
+            conclusion: nil)
+        let lines = PictureLayout(picture).boxLines
+        #expect(lines.count == 4 && lines.last?.text.hasSuffix(" …") == true)
     }
 
     @Test(
@@ -157,37 +44,36 @@ struct PictureTests {
             "\u{0}\u{8}", "\u{FFFE}", "\u{202E}abc", "é 値 😀", "a\nb",
         ])
     func escaping(_ text: String) throws {
-        let lane = try #require(Picture.Lane(text, "(a|)   a = \(text)"))
-        let picture = Picture(
-            title: text, expression: text, upstreams: [lane], subscribers: [lane], remarks: [text], conclusion: text)
-        for appearance in PictureAppearance.allCases {
-            let drawing = ParsedDrawing(drawing(picture, appearance))
-            #expect(drawing.error == nil, "\(String(describing: drawing.error))")
-            #expect(
-                Set(drawing.elements.map(\.name)).isSubset(of: [
-                    "svg", "title", "desc", "style", "rect", "path", "text",
-                ]))
-            #expect(
-                Set(drawing.elements.flatMap(\.attributes.keys)).isSubset(of: [
-                    "xmlns", "width", "height", "viewBox", "role", "class", "x", "y", "rx", "d",
-                ]))
-            #expect(drawing.comments.count == 1)
-            let shown = text.showingUnseenCharacters.replacingOccurrences(of: "\u{FFFE}", with: "\u{FFFD}")
-            #expect(drawing.texts("title") == [shown])
+        let shown = text.showingUnseenCharacters.replacingOccurrences(of: "\u{FFFE}", with: "\u{FFFD}")
+        for drawing in try drawings(text) {
+            for appearance in PictureAppearance.allCases {
+                let drawing = ParsedDrawing(drawing, appearance)
+                #expect(drawing.error == nil, "\(String(describing: drawing.error))")
+                #expect(
+                    Set(drawing.elements.map(\.name)).isSubset(of: [
+                        "svg", "title", "desc", "style", "rect", "path", "text",
+                    ]))
+                #expect(
+                    Set(drawing.elements.flatMap(\.attributes.keys)).isSubset(of: [
+                        "xmlns", "width", "height", "viewBox", "role", "class", "x", "y", "rx", "d",
+                    ]))
+                #expect(drawing.comments.count == 1)
+                #expect(drawing.texts("title") == [shown])
+            }
         }
     }
 
     // MARK: Colors
 
-    @Test("Both appearances have the same shapes, and differ in their colors")
+    @Test("Both appearances have the same texts and shapes, and differ in their colors")
     func appearances() throws {
-        let picture = try picture(["-(1!)-2x", "-x"], "-1|", remarks: ["remark"], conclusion: "end")
-        func withoutStyles(_ drawing: String) -> [String] {
-            drawing.components(separatedBy: "\n").filter { !$0.hasPrefix("<style>") }
+        for drawing in try drawings("text") {
+            let (light, dark) = (ParsedDrawing(drawing, .light), ParsedDrawing(drawing, .dark))
+            #expect(light.elements.map(\.attributes) == dark.elements.map(\.attributes))
+            #expect(light.texts("text") == dark.texts("text"))
+            #expect(light.elements("path", "x").count == 1, "a cross for a failure")
+            #expect(light.texts("style") != dark.texts("style"))
         }
-        let (light, dark) = (drawing(picture, .light), drawing(picture, .dark))
-        #expect(withoutStyles(light) == withoutStyles(dark))
-        #expect(light != dark)
     }
 
     @Test("Text has a contrast of at least 4.5, and shapes one of at least 3", arguments: PictureAppearance.allCases)
@@ -213,15 +99,6 @@ struct PictureTests {
                 #expect(blindness.distance(color, other) > 0.1, "\(color) and \(other)")
             }
         }
-    }
-
-    @Test("A value and what is made of it have one color")
-    func identity() throws {
-        let drawing = ParsedDrawing(drawing(try picture(["12"], "ab   a = -1   b = (2, 5)")))
-        #expect(
-            Set(drawing.elements("path").compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("c") }) == [
-                "c0", "c1",
-            ])
     }
 }
 

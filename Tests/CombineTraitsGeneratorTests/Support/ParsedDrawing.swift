@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CombineTraitsGenerator
+
 #if canImport(FoundationXML)
 import FoundationXML
 #endif
@@ -23,6 +25,15 @@ final class ParsedDrawing: NSObject, XMLParserDelegate {
         let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = self
         if !parser.parse() { error = parser.parserError ?? CocoaError(.fileReadCorruptFile) }
+    }
+
+    /// A picture of the generator.
+    convenience init(_ drawing: Drawing, _ appearance: PictureAppearance) {
+        self.init(
+            PlannedFile(
+                path: Layout.picture("Picture", appearance), origin: Layout.wholeSpec,
+                content: PicturePlan(drawing: drawing, appearance: appearance)
+            ).text)
     }
 
     func elements(_ name: String, _ style: String? = nil) -> [Element] {

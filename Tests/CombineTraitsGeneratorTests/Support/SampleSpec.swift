@@ -3,7 +3,7 @@ import Foundation
 @testable import CombineTraitsGenerator
 
 /// A spec that is small enough to read, and has one of everything.
-struct SampleSpec {
+struct SampleSpec: Sendable {
     var traits = """
         {
           "traits": [
@@ -39,8 +39,8 @@ struct SampleSpec {
         }
         """
 
-    /// A file of publishers that are the package's own, if there is one.
-    var own: String?
+    /// A file of publishers that are the package's own. Empty if there is none.
+    var own = ""
 
     /// The files of publishers in folders, by their paths in the folder of the spec.
     var parts: [String: String] = [:]
@@ -153,64 +153,19 @@ struct SampleSpec {
         return copy
     }
 
-    /// The spec with a text replaced in the file of the package's own publishers.
-    func replacingOwn(_ old: String, with new: String) -> SampleSpec {
-        var copy = self
-        copy.own = own?.replacingOccurrences(of: old, with: new)
-        return copy
-    }
+    /// The spec with one other rule.
+    static let changed = SampleSpec().replacing(
+        #""Maybe": "Upstream: Maybe""#, with: #""Maybe": "Upstream: Single""#)
 
-    /// The spec with suggestions: of a trait, and of a row.
-    static let suggesting: SampleSpec = {
+    /// The spec with rows of publishers that are the package's own.
+    static func own(_ rows: String) -> SampleSpec {
         var spec = SampleSpec()
-            .replacing(
-                "\"summary\": \"at least one value, or an error\",",
-                with: "\"summary\": \"at least one value, or an error\", \"suggestions\": [\"merge(with:)\"],",
-                in: \.traits
-            )
-            .replacing(
-                "\"operators\": [\"filter(_:)\"],\n      \"summary\"",
-                with: "\"operators\": [\"filter(_:)\"],\n"
-                    + "      \"suggestions\": { \"Single\": [{ \"instead\": \"zip(_:)\" }] }, \"summary\"")
-        spec.own = """
-            {
-              "module": "Own", "target": "Own",
-              "publishers": [
-                {
-                  "publisher": "Own.Default", "generics": ["Upstream: Publisher"], "operators": ["default(_:file:)"],
-                  "summary": "Publishes a value in place of none.",
-                  "instances": { "one": "upstream.default(1)" },
-                  "traits": { "Single": "Upstream: Maybe", "Maybe": "Upstream: Maybe", "NonEmpty": "always" }
-                }
-              ]
-            }
-            """
+        spec.own = "{ \"module\": \"Own\", \"target\": \"Own\", \"publishers\": [\n\(rows)\n] }"
         return spec
-    }()
-
-    /// The spec with a family of this package, which the generator writes.
-    func declaring(_ family: String, arities: String = "[2, 3]") -> SampleSpec {
-        var copy = self
-        copy.own = """
-            {
-              "module": "Own", "target": "Own",
-              "publishers": [
-                {
-                  "publisher": "Own.Pair", "arities": \(arities), "family": "\(family)",
-                  "generics": ["Each: Publisher"],
-                  "where": ["Each.Failure == Next.Failure"],
-                  "summary": "Publishes pairs.",
-                  "instances": { "all": "{type}({all})" },
-                  "traits": { "Single": "Each: Single", "Maybe": "Each: Maybe", "NonEmpty": "Each: NonEmpty" }
-                }
-              ]
-            }
-            """
-        return copy
     }
 
     var files: [String: String] {
-        let own = own.map { ["/repository/Spec/own.json": $0] } ?? [:]
+        let own = own.isEmpty ? [:] : ["/repository/Spec/own.json": own]
         let parts = Dictionary(uniqueKeysWithValues: parts.map { ("/repository/Spec/\($0.key)", $0.value) })
         return own.merging(parts) { first, _ in first }.merging(combineFiles) { first, _ in first }
     }
@@ -231,7 +186,6 @@ struct SampleSpec {
     /// What is wrong with the spec, as it is printed.
     var diagnostics: [String] { project.diagnostics.map(\.description) }
 
-    /// The files that the spec asks for, by path; empty when it has errors.
     /// The output without the texts of the spec itself, which the generator is built with.
     var outputWithoutSpec: [String: String] { output.filter { $0.key != Layout.builtInSpec } }
 
@@ -240,6 +194,7 @@ struct SampleSpec {
         outputWithoutSpec.filter { ![".md", ".html"].contains(where: $0.key.hasSuffix) }
     }
 
+    /// The files that the spec asks for, by path; empty when it has errors.
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }
         return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })

@@ -29,6 +29,15 @@ struct UserTarget {
         return copy
     }
 
+    /// The same target with a trait of the user.
+    static let finite =
+        logged
+        .adding(#""traits": [{ "name": "Finite", "summary": "an end", "check": "TraitLaw.finite" }]"#)
+        .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Finite": "always" }"#)
+
+    /// The target with other rules.
+    func ruled(_ rules: String) -> UserTarget { replacing("\"asUpstream\"", with: rules) }
+
     /// The target with other members in front of the publishers.
     func adding(_ members: String) -> UserTarget {
         replacing("  \"publishers\"", with: "  \(members),\n  \"publishers\"")

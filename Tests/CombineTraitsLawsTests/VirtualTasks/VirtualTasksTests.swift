@@ -12,19 +12,28 @@ import Testing
         log = TaskLog(scheduler)
     }
 
+    /// Runs tasks in virtual time until nothing is left to do, and compares what they log.
+    private func expect(
+        _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
+    ) {
+        scheduler.withVirtualTasks {
+            body()
+            scheduler.run()
+        }
+        #expect(log.lines == lines, sourceLocation: sourceLocation)
+    }
+
     // MARK: Order
 
     @Test func aTaskStartsWhenTimeMoves() {
-        scheduler.withVirtualTasks {
+        expect(["created at 0 s", "task at 0 s"]) {
             Task { [log] in log.add("task") }
             log.add("created")
-            scheduler.run()
         }
-        #expect(log.lines == ["created at 0 s", "task at 0 s"])
     }
 
     @Test func tasksOfOneInstantTakeTurns() {
-        scheduler.withVirtualTasks {
+        expect(["a1 at 0 s", "b1 at 0 s", "a2 at 0 s", "b2 at 0 s"]) {
             for name in ["a", "b"] {
                 Task { [log] in
                     log.add(name + "1")
@@ -32,25 +41,22 @@ import Testing
                     log.add(name + "2")
                 }
             }
-            scheduler.run()
         }
-        #expect(log.lines == ["a1 at 0 s", "b1 at 0 s", "a2 at 0 s", "b2 at 0 s"])
     }
 
     @Test func tasksAndActionsTakeTurns() {
-        scheduler.withVirtualTasks {
+        expect(
+            [
+                "action of rank -1 at 0 s", "action 1 at 0 s", "task at 0 s", "action 2 at 0 s",
+                "action of rank 1 at 0 s",
+            ]
+        ) {
             scheduler.schedule { log.add("action 1") }
             Task { [log] in log.add("task") }
             scheduler.schedule { log.add("action 2") }
             scheduler.schedule(options: .init(rank: 1)) { log.add("action of rank 1") }
             scheduler.schedule(options: .init(rank: -1)) { log.add("action of rank -1") }
-            scheduler.run()
         }
-        #expect(
-            log.lines == [
-                "action of rank -1 at 0 s", "action 1 at 0 s", "task at 0 s", "action 2 at 0 s",
-                "action of rank 1 at 0 s",
-            ])
     }
 
     @Test func callsAreNoSuspensions() {
@@ -86,19 +92,17 @@ import Testing
     }
 
     @Test func aTaskWaitsForAnother() {
-        scheduler.withVirtualTasks {
+        expect(["1 at 2 s"]) {
             let first = Task {
                 try await VirtualTimeScheduler.sleep(for: 2)
                 return 1
             }
             Task { [log] in log.add("\(try await first.value)") }
-            scheduler.run()
         }
-        #expect(log.lines == ["1 at 2 s"])
     }
 
     @Test func anActionResumesATask() {
-        scheduler.withVirtualTasks {
+        expect(["1 at 1 s", "2 at 2 s", "3 at 3 s", "end at 4 s"]) {
             let stream = AsyncStream<Int> { continuation in
                 for second in 1...3 {
                     scheduler.schedule(after: .seconds(second)) { continuation.yield(second) }
@@ -109,15 +113,13 @@ import Testing
                 for await element in stream { log.add("\(element)") }
                 log.add("end")
             }
-            scheduler.run()
         }
-        #expect(log.lines == ["1 at 1 s", "2 at 2 s", "3 at 3 s", "end at 4 s"])
     }
 
     // MARK: Time
 
     @Test func sleepingTakesVirtualTime() {
-        scheduler.withVirtualTasks {
+        expect(["slept at 1.5 s", "slept for a day at 86401.5 s", "slept for no time at 86401.5 s"]) {
             Task { [log] in
                 try await VirtualTimeScheduler.sleep(for: .milliseconds(1_500))
                 log.add("slept")
@@ -126,9 +128,7 @@ import Testing
                 try await VirtualTimeScheduler.sleep(for: .zero)
                 log.add("slept for no time")
             }
-            scheduler.run()
         }
-        #expect(log.lines == ["slept at 1.5 s", "slept for a day at 86401.5 s", "slept for no time at 86401.5 s"])
     }
 
     #if os(Linux) && compiler(>=6.3)
@@ -149,21 +149,19 @@ import Testing
     }
 
     @Test func sleepOnAClock() {
-        scheduler.withVirtualTasks {
+        expect(["slept at 2 s", "slept at 2.5 s"]) {
             Task { [log] in
                 try await Task.sleep(for: .seconds(2))
                 log.add("slept")
                 try await Task.sleep(for: .milliseconds(500), tolerance: .seconds(1), clock: .suspending)
                 log.add("slept")
             }
-            scheduler.run()
         }
-        #expect(log.lines == ["slept at 2 s", "slept at 2.5 s"])
     }
     #endif
 
     @Test func aTaskThatSleepsIsCancelled() {
-        scheduler.withVirtualTasks {
+        expect(["CancellationError at 2 s"]) {
             let task = Task { [log] in
                 do {
                     try await VirtualTimeScheduler.sleep(for: 5)
@@ -173,29 +171,23 @@ import Testing
                 }
             }
             scheduler.schedule(after: .seconds(2)) { task.cancel() }
-            scheduler.run()
         }
-        #expect(log.lines == ["CancellationError at 2 s"])
     }
 
     @Test func aTaskIsCancelledBeforeItStarts() {
-        scheduler.withVirtualTasks {
+        expect(["cancelled: true at 0 s"]) {
             let task = Task { [log] in log.add("cancelled: \(Task.isCancelled)") }
             task.cancel()
-            scheduler.run()
         }
-        #expect(log.lines == ["cancelled: true at 0 s"])
     }
 
     // MARK: Actors
 
     @Test func actorsAreIsolated() {
-        scheduler.withVirtualTasks {
+        expect(["a starts at 0 s", "b starts at 0 s", "a ends at 1 s", "b ends at 1 s"]) {
             let account = Account(log)
             for name in ["a", "b"] { Task { await account.work(name) } }
-            scheduler.run()
         }
-        #expect(log.lines == ["a starts at 0 s", "b starts at 0 s", "a ends at 1 s", "b ends at 1 s"])
     }
 
     private actor Account {

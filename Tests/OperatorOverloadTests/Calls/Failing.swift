@@ -8,9 +8,7 @@ extension Calls {
         Call("Publisher.mapError(_:)", "-x   x = OtherError()") { $0.numbers("-x").mapError { _ in OtherError() } }
         Call("Publisher.setFailureType(to:)", "-1|") { $0.sureNumbers("-1|").setFailureType(to: TestError.self) }
         Call("Publisher.catch(_:)", "-1(7|)") { $0.numbers("-1x").catch { _ in Just(7) } }
-        Call("Publisher.tryCatch(_:)", "-1(7|)") {
-            $0.numbers("-1x").tryCatch { error throws -> Just<Int> in Just(7) }
-        }
+        Call("Publisher.tryCatch(_:)", "-1(7|)") { $0.numbers("-1x").tryCatch { error throws -> Just<Int> in Just(7) } }
         Call("Publisher.tryCatch(_:)", "-1x   x = OtherError()") {
             $0.numbers("-1x").tryCatch { _ throws -> Just<Int> in throw OtherError() }
         }

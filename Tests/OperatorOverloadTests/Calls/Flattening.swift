@@ -26,7 +26,7 @@ extension Calls {
         Call(
             "Publisher.flatMap(maxPublishers:_:)",
             returning: "Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>>",
-            "--1x   x = TestError(code: 0)"
+            "--1x"
         ) { stage in
             stage.sureNumbers("-0|").flatMap { _ in stage.numbers("-1x") }
         }
@@ -39,13 +39,13 @@ extension Calls {
         Call(
             "Publisher.flatMap(maxPublishers:_:)",
             returning: "Publishers.FlatMap<Publishers.SetFailureType<P, Self.Failure>, Self>",
-            "--1x   x = TestError(code: 0)"
+            "--1x"
         ) { stage in
             stage.numbers("-0-x").flatMap { _ in stage.sureNumbers("-1-2") }
         }
         Call(
             "Publisher.switchToLatest()", where: "Self.Failure == Never, Self.Output: Publisher",
-            "--1x   x = TestError(code: 0)"
+            "--1x"
         ) { stage in
             stage.sureNumbers("-0").map { _ in stage.numbers("-1x") }.switchToLatest()
         }
@@ -57,7 +57,7 @@ extension Calls {
         }
         Call(
             "Publisher.switchToLatest()", where: "Self.Output: Publisher, Self.Output.Failure == Never",
-            "--1x   x = TestError(code: 0)"
+            "--1x"
         ) { stage in
             stage.numbers("-0-x").map { _ in stage.sureNumbers("-1-2") }.switchToLatest()
         }

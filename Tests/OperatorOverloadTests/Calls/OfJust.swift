@@ -6,7 +6,7 @@ import Testing
 extension Calls {
     @CallBuilder static var ofJust: [Call] {
         Call("Just.allSatisfy(_:)", "(a|)   a = true") { _ in Just(1).allSatisfy { $0 > 0 } }
-        Call("Just.tryAllSatisfy(_:)", "x   x = TestError(code: 0)") { _ in Just(3).tryAllSatisfy(isOne) }
+        Call("Just.tryAllSatisfy(_:)", "x") { _ in Just(3).tryAllSatisfy(isOne) }
         Call("Just.append(_:)", "(123|)") { _ in Just(1).append(2, 3) }
         Call("Just.append(_:)", "(123|)") { _ in Just(1).append(2...3) }
         Call("Just.prepend(_:)", "(123|)") { _ in Just(3).prepend(1, 2) }
@@ -15,7 +15,7 @@ extension Calls {
         Call("Just.compactMap(_:)", "|") { _ in Just(1).compactMap { _ in Int?.none } }
         Call("Just.contains(_:)", "(a|)   a = true") { _ in Just(1).contains(1) }
         Call("Just.contains(where:)", "(a|)   a = false") { _ in Just(1).contains { $0 > 1 } }
-        Call("Just.tryContains(where:)", "x   x = TestError(code: 0)") { _ in Just(3).tryContains(where: isOne) }
+        Call("Just.tryContains(where:)", "x") { _ in Just(3).tryContains(where: isOne) }
         Call("Just.count()", "(1|)") { _ in Just(7).count() }
         Call("Just.drop(while:)", "|") { _ in Just(1).drop { $0 == 1 } }
         Call("Just.dropFirst(_:)", "|") { _ in Just(1).dropFirst() }
@@ -27,7 +27,7 @@ extension Calls {
         Call("Just.last(where:)", "(1|)") { _ in Just(1).last { $0 == 1 } }
         Call("Just.ignoreOutput()", "|") { _ in Just(1).ignoreOutput() }
         Call("Just.map(_:)", "(2|)") { _ in Just(1).map { $0 * 2 } }
-        Call("Just.tryMap(_:)", "x   x = TestError(code: 0)") { _ in Just(3).tryMap(doubleOne) }
+        Call("Just.tryMap(_:)", "x") { _ in Just(3).tryMap(doubleOne) }
         Call("Just.mapError(_:)", "(1|)") { _ in Just(1).mapError { _ -> TestError in } }
         Call("Just.setFailureType(to:)", "(1|)") { _ in Just(1).setFailureType(to: TestError.self) }
         Call("Just.max()", "(1|)") { _ in Just(1).max() }
@@ -39,7 +39,7 @@ extension Calls {
         Call("Just.prefix(_:)", "|") { _ in Just(1).prefix(0) }
         Call("Just.prefix(while:)", "(1|)") { _ in Just(1).prefix { $0 == 1 } }
         Call("Just.reduce(_:_:)", "(3|)") { _ in Just(1).reduce(2, +) }
-        Call("Just.tryReduce(_:_:)", "x   x = TestError(code: 0)") { _ in Just(3).tryReduce(0, addOne) }
+        Call("Just.tryReduce(_:_:)", "x") { _ in Just(3).tryReduce(0, addOne) }
         Call("Just.removeDuplicates()", "(1|)") { _ in Just(1).removeDuplicates() }
         Call("Just.removeDuplicates(by:)", "(1|)") { _ in Just(1).removeDuplicates(by: ==) }
         Call("Just.tryRemoveDuplicates(by:)", "(1|)") { _ in Just(1).tryRemoveDuplicates(by: isLess) }
@@ -47,6 +47,6 @@ extension Calls {
         Call("Just.replaceError(with:)", "(1|)") { _ in Just(1).replaceError(with: 7) }
         Call("Just.retry(_:)", "(1|)") { _ in Just(1).retry(1) }
         Call("Just.scan(_:_:)", "(3|)") { _ in Just(1).scan(2, +) }
-        Call("Just.tryScan(_:_:)", "x   x = TestError(code: 0)") { _ in Just(3).tryScan(0, addOne) }
+        Call("Just.tryScan(_:_:)", "x") { _ in Just(3).tryScan(0, addOne) }
     }
 }

@@ -6,14 +6,14 @@ import Testing
 extension Calls {
     @CallBuilder static var ofSequence: [Call] {
         Call("Publishers.Sequence.allSatisfy(_:)", "(a|)   a = true") { _ in numbers.allSatisfy { $0 > 0 } }
-        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x   x = TestError(code: 0)") { _ in
+        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x") { _ in
             [1, 3].publisher.tryAllSatisfy(isOne)
         }
         Call("Publishers.Sequence.collect()", "(a|)   a = [1, 2, 2, 3]") { _ in numbers.collect() }
         Call("Publishers.Sequence.compactMap(_:)", "(13|)") { _ in numbers.compactMap { $0 == 2 ? nil : $0 } }
         Call("Publishers.Sequence.contains(_:)", "(a|)   a = true") { _ in numbers.contains(2) }
         Call("Publishers.Sequence.contains(where:)", "(a|)   a = false") { _ in numbers.contains { $0 > 3 } }
-        Call("Publishers.Sequence.tryContains(where:)", "x   x = TestError(code: 0)") { _ in
+        Call("Publishers.Sequence.tryContains(where:)", "x") { _ in
             [2, 3].publisher.tryContains(where: isOne)
         }
         Call("Publishers.Sequence.drop(while:)", "(223|)") { _ in numbers.drop { $0 == 1 } }
@@ -25,7 +25,7 @@ extension Calls {
         Call("Publishers.Sequence.prefix(_:)", "(12|)") { _ in numbers.prefix(2) }
         Call("Publishers.Sequence.prefix(while:)", "(122|)") { _ in numbers.prefix { $0 < 3 } }
         Call("Publishers.Sequence.reduce(_:_:)", "(8|)") { _ in numbers.reduce(0, +) }
-        Call("Publishers.Sequence.tryReduce(_:_:)", "x   x = TestError(code: 0)") { _ in numbers.tryReduce(0, addOne) }
+        Call("Publishers.Sequence.tryReduce(_:_:)", "x") { _ in numbers.tryReduce(0, addOne) }
         Call("Publishers.Sequence.removeDuplicates()", "(123|)") { _ in numbers.removeDuplicates() }
         Call("Publishers.Sequence.replaceNil(with:)", "(ab|)   a = Optional(1), b = Optional(7)") { _ in
             [1, nil].publisher.replaceNil(with: 7)

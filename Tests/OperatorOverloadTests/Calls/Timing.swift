@@ -46,7 +46,7 @@ extension Calls {
         Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-|") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler)
         }
-        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x   x = TestError(code: 0)") {
+        Call("Publisher.timeout(_:scheduler:options:customError:)", "-1-x") {
             $0.numbers("-1").timeout(2, scheduler: $0.scheduler, options: .init(rank: 1), customError: { TestError() })
         }
     }

@@ -14,7 +14,7 @@ struct Call: @unchecked Sendable, CustomTestStringConvertible {
     /// The requirements of the overload on its receiver, if the receiver meets those of several overloads. Empty if there are none.
     private(set) var requirements: String?
 
-    /// The published events as a marble diagram with a legend.
+    /// The published events as a marble diagram with a legend. An `x` without a legend is a `TestError()`.
     let expected: String
 
     /// The lines that the closures of the call log, or that the operator prints.

@@ -44,56 +44,48 @@ struct PathToyTests {
         #expect(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'") == true)
     }
 
-    @Test("_start: the subscription forgets to cancel")
-    func droppedCancellation() throws {
-        let result = try result { upstream, _ in
-            PathToy(upstream, direct: DeafPublisher(upstream, to: .cancellations))
+    /// Toys of one upstream, whose direct path is wrong in one way.
+    enum Mistake: String, CaseIterable {
+        case forgetsCancellations, forgetsRequests, requestsOneValue, sendsLater, sendsAfterSubscription,
+            sendsOtherValue
+        case sendsOtherFailure, returnsOtherResult, doesNotStartUpstream, makesNoDownstream, startsTwice
+
+        fileprivate func toy(_ upstream: ScriptedUpstream<Int, TestError>, _ scheduler: VirtualTimeScheduler) -> PathToy
+        {
+            switch self {
+            case .forgetsCancellations: PathToy(upstream, direct: DeafPublisher(upstream, to: .cancellations))
+            case .forgetsRequests: PathToy(upstream, direct: DeafPublisher(upstream, to: .requests))
+            case .requestsOneValue: PathToy(upstream, direct: DeafPublisher(upstream, to: .more))
+            case .sendsLater: PathToy(upstream, direct: upstream.delay(for: 1, scheduler: scheduler))
+            case .sendsAfterSubscription: PathToy(upstream, direct: upstream.receive(on: scheduler))
+            case .sendsOtherValue: PathToy(upstream, direct: upstream.map { -$0 })
+            case .sendsOtherFailure: PathToy(upstream, direct: upstream.mapError { _ in TestError(1) })
+            case .returnsOtherResult: PathToy(upstream, start: { upstream._start($0).map { _ in .finished } })
+            case .doesNotStartUpstream: PathToy(upstream, start: { _ in .success(1) })
+            case .makesNoDownstream: PathToy(upstream, start: { _ in nil })
+            case .startsTwice:
+                PathToy(upstream, start: { make in upstream._start(make).flatMap { _ in upstream._start(make) } })
+            }
         }
-        let difference = try difference(result, [.start])
-        #expect(difference.scenario.cancellation != .never)
+
+        /// What the shortest difference shows.
+        fileprivate func isShown(by difference: PathDifference) -> Bool {
+            switch self {
+            case .forgetsCancellations: difference.scenario.cancellation != .never
+            // A maybe publisher has no second value.
+            case .requestsOneValue: difference.plain.trace == difference.direct.trace
+            case .sendsOtherValue: difference.scenario.upstreams.lists[0][0].values.count == 1
+            case .sendsOtherFailure: difference.scenario.upstreams.lists[0][0].fails
+            case .returnsOtherResult: difference.direct.way.style == .answers
+            default: true
+            }
+        }
     }
 
-    @Test("_start: the subscription forgets what is requested")
-    func missingRequest() throws {
-        let result = try result { upstream, _ in
-            PathToy(upstream, direct: DeafPublisher(upstream, to: .requests))
-        }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: one value is requested where everything is")
-    func smallRequest() throws {
-        let result = try result { upstream, _ in
-            PathToy(upstream, direct: DeafPublisher(upstream, to: .more))
-        }
-        let difference = try difference(result, [.start])
-        #expect(difference.plain.trace == difference.direct.trace, "a maybe publisher has no second value")
-    }
-
-    @Test("_start: the events come late")
-    func lateEvents() throws {
-        let result = try result { upstream, scheduler in
-            PathToy(upstream, direct: upstream.delay(for: 1, scheduler: scheduler))
-        }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: the events come at their instant, and not on subscription")
-    func eventsAfterSubscription() throws {
-        let result = try result { upstream, scheduler in
-            PathToy(upstream, direct: upstream.receive(on: scheduler))
-        }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: another value, and another failure")
-    func otherEvents() throws {
-        let values = try result { upstream, _ in PathToy(upstream, direct: upstream.map { -$0 }) }
-        #expect(try difference(values, [.start]).scenario.upstreams.lists[0][0].values.count == 1)
-        let failures = try result { upstream, _ in
-            PathToy(upstream, direct: upstream.mapError { _ in TestError(1) })
-        }
-        #expect(try difference(failures, [.start]).scenario.upstreams.lists[0][0].fails)
+    @Test("_start makes a mistake", arguments: Mistake.allCases)
+    func mistake(_ mistake: Mistake) throws {
+        let difference = try difference(result { mistake.toy($0, $1) }, [.start])
+        #expect(mistake.isShown(by: difference), "\(difference)")
     }
 
     @Test("_start: the second of two upstreams is subscribed to first")
@@ -101,42 +93,7 @@ struct PathToyTests {
         let result = Laws.pathResult(try Laws.toy(of: "TraitPublishers.Zip")) { run in
             let first = run.upstream(0, Int.self, TestError.self)
             let second = run.upstream(1, Int.self, TestError.self)
-            let sum = first.zip(second).map { $0 + $1 }
-            let swapped = second.zip(first).map { $0 + $1 }
-            run.record(PathToy(sum, direct: swapped))
-        }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: it returns another result")
-    func wrongResult() throws {
-        let result = try result { upstream, _ in
-            PathToy(upstream, start: { makeDownstream in upstream._start(makeDownstream).map { _ in .finished } })
-        }
-        let difference = try difference(result, [.start])
-        #expect(difference.direct.way.style == .answers)
-    }
-
-    @Test("_start: it returns a result without its upstream")
-    func missingSubscription() throws {
-        let result = try result { upstream, _ in PathToy(upstream, start: { _ in .success(1) }) }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: it returns nothing, and makes no downstream")
-    func missingDownstream() throws {
-        let result = try result { upstream, _ in PathToy(upstream, start: { _ in nil }) }
-        _ = try difference(result, [.start])
-    }
-
-    @Test("_start: it subscribes twice")
-    func secondSubscription() throws {
-        let result = try result { upstream, _ in
-            PathToy(
-                upstream,
-                start: { makeDownstream in
-                    upstream._start(makeDownstream).flatMap { _ in upstream._start(makeDownstream) }
-                })
+            run.record(PathToy(first.zip(second).map { $0 + $1 }, direct: second.zip(first).map { $0 + $1 }))
         }
         _ = try difference(result, [.start])
     }

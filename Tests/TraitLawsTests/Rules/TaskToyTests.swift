@@ -22,10 +22,6 @@ struct TaskToyTests {
             { run in run.record(toys[Int(run.instance.dropFirst(4)) ?? 0]) }, bound: bound)
     }
 
-    private func problems(_ toy: TaskToy) throws -> String {
-        try Laws.problems(search(toy)).joined(separator: "\n")
-    }
-
     // MARK: Correct ones
 
     private static let value = TaskToy { receiver in
@@ -89,59 +85,64 @@ struct TaskToyTests {
 
     // MARK: Wrong ones
 
-    @Test("A task that publishes twice")
-    func twice() throws {
-        let problems = try problems(
-            TaskToy { receiver in
-                receiver.send(1)
-                try? await VirtualTimeScheduler.sleep(for: 2)
-                receiver.send(2)
-                receiver.finish()
-            })
-        #expect(problems.contains("for 'Maybe', 'always', promises too much"), "\(problems)")
-        #expect(problems.contains("published  (^1)-(2|)"), "\(problems)")
-    }
+    /// Tasks that break a law or a rule of Combine.
+    enum Mistake: CaseIterable {
+        case publishesTwice, finishesWithoutValue, ignoresCancellation, ignoresCancellationOnce
 
-    @Test("A task that finishes without a value")
-    func empty() throws {
-        let problems = try problems(
-            TaskToy { receiver in
-                try? await VirtualTimeScheduler.sleep(for: 1)
-                receiver.finish()
-            })
-        #expect(problems.contains("for 'NonEmpty', 'always', promises too much"), "\(problems)")
-        #expect(problems.contains("finished without a value"), "\(problems)")
-        #expect(problems.contains("published  -|"), "\(problems)")
-    }
-
-    @Test("A task that publishes after its subscriber cancels")
-    func afterCancellation() throws {
-        let problems = try problems(
-            TaskToy(isDeaf: true) { receiver in
-                await Task.yield()
-                try? await VirtualTimeScheduler.sleep(for: 1)
-                receiver.send(1)
-                receiver.finish()
-            })
-        #expect(problems.contains("breaks a rule of Combine"), "\(problems)")
-        #expect(problems.contains("an event came after the cancellation"), "\(problems)")
-        #expect(problems.contains("cancelled at 0 s, after 0 steps"), "\(problems)")
-    }
-
-    @Test("A task that publishes after a cancellation while it waits, at one of its suspensions only")
-    func afterCancellationAtOneStep() throws {
-        let problems = try problems(
-            TaskToy(isDeaf: true) { receiver in
-                for _ in 0..<3 {
-                    if Task.isCancelled { return }
-                    await Task.yield()
+        fileprivate var toy: TaskToy {
+            switch self {
+            case .publishesTwice:
+                TaskToy { receiver in
+                    receiver.send(1)
+                    try? await VirtualTimeScheduler.sleep(for: 2)
+                    receiver.send(2)
+                    receiver.finish()
                 }
-                receiver.send(1)
-                receiver.finish()
-            })
-        #expect(problems.contains("an event came after the cancellation"), "\(problems)")
-        #expect(problems.contains("cancelled at 0 s, after"), "\(problems)")
-        #expect(!problems.contains("after 0 steps"), "\(problems)")
+            case .finishesWithoutValue:
+                TaskToy { receiver in
+                    try? await VirtualTimeScheduler.sleep(for: 1)
+                    receiver.finish()
+                }
+            case .ignoresCancellation:
+                TaskToy(isDeaf: true) { receiver in
+                    await Task.yield()
+                    try? await VirtualTimeScheduler.sleep(for: 1)
+                    receiver.send(1)
+                    receiver.finish()
+                }
+            case .ignoresCancellationOnce:
+                TaskToy(isDeaf: true) { receiver in
+                    for _ in 0..<3 {
+                        if Task.isCancelled { return }
+                        await Task.yield()
+                    }
+                    receiver.send(1)
+                    receiver.finish()
+                }
+            }
+        }
+
+        /// What the report says.
+        fileprivate var messages: [String] {
+            switch self {
+            case .publishesTwice: ["for 'Maybe', 'always', promises too much", "published  (^1)-(2|)"]
+            case .finishesWithoutValue:
+                ["for 'NonEmpty', 'always', promises too much", "finished without a value", "published  -|"]
+            case .ignoresCancellation:
+                [
+                    "breaks a rule of Combine", "an event came after the cancellation",
+                    "cancelled at 0 s, after 0 steps",
+                ]
+            case .ignoresCancellationOnce: ["an event came after the cancellation", "cancelled at 0 s, after"]
+            }
+        }
+    }
+
+    @Test("A task makes a mistake", arguments: Mistake.allCases)
+    func mistake(_ mistake: Mistake) throws {
+        let problems = try Laws.problems(search(mistake.toy)).joined(separator: "\n")
+        for message in mistake.messages { #expect(problems.contains(message), "\(problems)") }
+        if mistake == .ignoresCancellationOnce { #expect(!problems.contains("after 0 steps"), "\(problems)") }
     }
 
     // MARK: Upstreams

@@ -18,14 +18,6 @@ struct WrongClaimTests {
 
     static let claims = [
         Claim(
-            publisher: "Publishers.Share", trait: "Single", alternatives: ["Upstream: Single"],
-            refutation: """
-                "shares": finished without a value
-                  subscriber: the second one, at the same instant as the first
-                  Upstream   (1|)
-                  published  |
-                """),
-        Claim(
             publisher: "Publishers.MakeConnectable", trait: "Single", alternatives: ["Upstream: Single"],
             refutation: """
                 "a connectable wrapper": finished without a value
@@ -42,34 +34,12 @@ struct WrongClaimTests {
                   published  -|
                 """),
         Claim(
-            publisher: "Record", trait: "Immediate", alternatives: ["always"],
-            refutation: """
-                "no value": finished without a value
-                  published  |
-                """),
-        Claim(
             publisher: "Publishers.Zip", trait: "Maybe", alternatives: ["A: Maybe", "B: Maybe"],
             refutation: """
                 "all upstreams": failed after its value
                   A          1|
                   B          (1x)
                   published  (ax)   a = (1, 1)
-                """),
-        Claim(
-            publisher: "Publishers.Timeout", trait: "Maybe", alternatives: ["Upstream: Maybe"],
-            refutation: """
-                "fails after one second": failed after its value
-                  at one instant: first timers, then Upstream
-                  Upstream   1|
-                  published  (^1)x
-                """),
-        Claim(
-            publisher: "Publishers.PrefixUntilOutput", trait: "Single", alternatives: ["Upstream: Single"],
-            refutation: """
-                "until another publisher publishes": finished without a value
-                  Upstream   x
-                  Other      (1x)
-                  published  |
                 """),
     ]
 
@@ -83,13 +53,6 @@ struct WrongClaimTests {
         let counterexample = try #require(ruleResult.counterexample)
         let text = EvidenceCollector(checker: result.checker).evidence(counterexample).lines
         #expect(text.joined(separator: "\n") == claim.refutation)
-    }
-
-    @Test("The checker accepts the rules of the spec in their place", arguments: claims)
-    func truth(_ claim: Claim) throws {
-        let tested = try Laws.tested(claim.publisher)
-        let trait = try #require(tested.algebra.names.firstIndex(of: claim.trait))
-        #expect(try Laws.result(tested).ruleResults[trait].isAgreement)
     }
 
     @Test("The compiler decides which instances meet a requirement, and other claims are errors")

@@ -1,6 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsTesting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -123,77 +124,6 @@ struct ThreadToyTests {
 
     private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
         link.publisher.eraseToAnyPublisher()
-    }
-}
-
-/// Joins publishers under a lock, but sends without it, and counts those that are left in two holds.
-private struct Joined<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstreams: [Upstream]
-    var losesFailures = false
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-        let state = State(upstreams.count)
-        var subscriptions: [any Subscription] = []
-        var receivers: [AnySubscriber<Output, Failure>] = []
-        for _ in upstreams {
-            receivers.append(
-                AnySubscriber(
-                    receiveSubscription: { subscriptions.append($0) },
-                    receiveValue: { state.isOver ? .none : subscriber.receive($0) },
-                    receiveCompletion: { completion in
-                        state.finish()
-                        let isOver = state.openCount == 0
-                        if case .failure = completion, !losesFailures || !isOver {
-                            if state.end() { subscriber.receive(completion: completion) }
-                        } else if isOver, state.end() {
-                            subscriber.receive(completion: .finished)
-                        }
-                    }))
-        }
-        for (upstream, receiver) in Swift.zip(upstreams, receivers) { upstream.subscribe(receiver) }
-        subscriber.receive(subscription: Forwarding(subscriptions: subscriptions))
-    }
-
-    private final class State {
-        private let lock = NSLock()
-        private var count: Int
-        private var hasEnded = false
-
-        init(_ count: Int) {
-            self.count = count
-        }
-
-        var openCount: Int { lock.withLock { count } }
-        var isOver: Bool { lock.withLock { hasEnded } }
-
-        func finish() {
-            lock.withLock { count -= 1 }
-        }
-
-        /// - Returns: Whether it is the first call.
-        func end() -> Bool {
-            lock.withLock {
-                defer { hasEnded = true }
-                return !hasEnded
-            }
-        }
-    }
-}
-
-private struct Forwarding: Subscription {
-    let combineIdentifier = CombineIdentifier()
-    let subscriptions: [any Subscription]
-
-    func request(_ demand: Subscribers.Demand) {
-        for subscription in subscriptions { subscription.request(demand) }
-    }
-
-    func cancel() {
-        for subscription in subscriptions { subscription.cancel() }
     }
 }
 

@@ -1,0 +1,78 @@
+import CombineTraits
+import Foundation
+
+/// Joins publishers under a lock, but sends without it, and counts those that are left in two holds.
+package struct Joined<Upstream: Publisher>: Publisher {
+    package typealias Output = Upstream.Output
+    package typealias Failure = Upstream.Failure
+
+    private let upstreams: [Upstream]
+    private let losesFailures: Bool
+
+    package init(upstreams: [Upstream], losesFailures: Bool = false) {
+        self.upstreams = upstreams
+        self.losesFailures = losesFailures
+    }
+
+    package func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        let state = State(upstreams.count)
+        var subscriptions: [any Subscription] = []
+        var receivers: [AnySubscriber<Output, Failure>] = []
+        for _ in upstreams {
+            receivers.append(
+                AnySubscriber(
+                    receiveSubscription: { subscriptions.append($0) },
+                    receiveValue: { state.isOver ? .none : subscriber.receive($0) },
+                    receiveCompletion: { completion in
+                        state.finish()
+                        let isOver = state.openCount == 0
+                        if case .failure = completion, !losesFailures || !isOver {
+                            if state.end() { subscriber.receive(completion: completion) }
+                        } else if isOver, state.end() {
+                            subscriber.receive(completion: .finished)
+                        }
+                    }))
+        }
+        for (upstream, receiver) in Swift.zip(upstreams, receivers) { upstream.subscribe(receiver) }
+        subscriber.receive(subscription: Forwarding(subscriptions: subscriptions))
+    }
+
+    private final class State {
+        private let lock = NSLock()
+        private var count: Int
+        private var hasEnded = false
+
+        init(_ count: Int) {
+            self.count = count
+        }
+
+        var openCount: Int { lock.withLock { count } }
+        var isOver: Bool { lock.withLock { hasEnded } }
+
+        func finish() {
+            lock.withLock { count -= 1 }
+        }
+
+        /// - Returns: Whether it is the first call.
+        func end() -> Bool {
+            lock.withLock {
+                defer { hasEnded = true }
+                return !hasEnded
+            }
+        }
+    }
+}
+
+private struct Forwarding: Subscription {
+    let combineIdentifier = CombineIdentifier()
+    let subscriptions: [any Subscription]
+
+    func request(_ demand: Subscribers.Demand) {
+        for subscription in subscriptions { subscription.request(demand) }
+    }
+
+    func cancel() {
+        for subscription in subscriptions { subscription.cancel() }
+    }
+}
