@@ -167,34 +167,4 @@ struct TaskRaceTests {
             }
         }
     }
-
-    // MARK: Many operators at once
-
-    @Test("Many subscriptions at once, each with its own tasks")
-    func manySubscriptions() async {
-        let sums = await withTaskGroup(of: Int.self) { group in
-            for _ in 0..<100 {
-                group.addTask {
-                    let cancellable = Cancellable()
-                    return await withCheckedContinuation { continuation in
-                        var sum = 0
-                        cancellable.value = (1...100).publisher.asyncMap { number in
-                            await Task.yield()
-                            return number
-                        }.sink { _ in
-                            continuation.resume(returning: sum)
-                        } receiveValue: {
-                            sum += $0
-                        }
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(sums == Array(repeating: 5050, count: 100))
-    }
-
-    private final class Cancellable {
-        var value: AnyCancellable?
-    }
 }
