@@ -174,21 +174,6 @@ struct PromiseOperatorTests {
         check(name, example)
     }
 
-    @Test("An error drops the values that were requested ahead", arguments: PromiseOperator.withErrors)
-    func prefetchBeforeAnError(_ name: PromiseOperator) {
-        let example = Case(
-            "-12----3---4", ["----A", "----B", "----x"], "-----A---B---x", demands: "2----1---1---c", prefetch: .max(1))
-        check(name, example, error: ScriptedWork.error)
-    }
-
-    @Test(
-        "An error after the first of many results drops the values that were requested ahead, as in the documentation")
-    func prefetchBeforeALateError() {
-        let example = Case(
-            "-12----3", ["a--bC", "---d--x"], "-a--bC--d--x", demands: "2----1-----c", prefetch: .max(1))
-        check(.sequentialTryMap, example, error: ScriptedWork.error)
-    }
-
     @Test("Values that were not requested count as requested ahead")
     func unaskedValuesCount() {
         let upstream = ManualPublisher<Int, Never>()
@@ -264,41 +249,6 @@ struct PromiseOperatorTests {
         check(name, example)
     }
 
-    @Test("Promised values are published when they are demanded", arguments: PromiseOperator.withManyValues)
-    func lateDemand(_ name: PromiseOperator) {
-        let subject = PassthroughSubject<Int, Never>()
-        func promiseMany(_ promise: (Int, Publishers.SequentialProgress) -> Void) {
-            for number in 1...4 { promise(number, .continue) }
-            promise(5, .finished)
-        }
-        func expectValuesOnDemand(of publisher: some Publisher<Int, some Error>) {
-            let recorder = publisher.record(demand: .max(2))
-            subject.send(0)
-            subject.send(completion: .finished)
-            #expect(recorder.values == [1, 2])
-            recorder.request(.max(1))
-            #expect(recorder.values == [1, 2, 3])
-            recorder.request(.max(1))
-            #expect(recorder.events.count == 4)
-            recorder.request(.max(2))
-            #expect(recorder.values == [1, 2, 3, 4, 5])
-            #expect(recorder.events.last?.isCompletion == true)
-        }
-        if name == .sequentialMap {
-            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany { promise($0, $1) } })
-        } else {
-            expectValuesOnDemand(
-                of: subject.sequentialTryMap {
-                    (
-                        _,
-                        promise:
-                            Publishers.SequentialPromise<Result<Int, any Error>>
-                    ) in
-                    promiseMany { promise(.success($0), $1) }
-                })
-        }
-    }
-
     // MARK: Errors
 
     static let errorCases = [
@@ -309,6 +259,9 @@ struct PromiseOperatorTests {
         Case("-1|", ["--x"], "---x", demands: "1"),
         Case("(12)", ["x"], "x", demands: "(1c)"),
         Case("-1-2", ["A", "-x"], "-A--x", demands: "11--c"),
+        // Values that were requested ahead are dropped, as in the documentation
+        Case(
+            "-12----3---4", ["----A", "----B", "----x"], "-----A---B---x", demands: "2----1---1---c", prefetch: .max(1)),
         // Buffered values are not processed
         Case("(12)", ["-x"], "-x", demands: "uc", ignoresDemand: true),
         // An error does not need demand
@@ -326,6 +279,8 @@ struct PromiseOperatorTests {
 
     /// The upstream is cancelled immediately, even if the error has to wait.
     static let lateErrorCases = [
+        // The diagram of the documentation
+        Case("-12----3", ["a--bC", "---d--x"], "-a--bC--d--x", demands: "2----1-----c", prefetch: .max(1)),
         Case("-1-2", ["(abx)"], "-(abx)", demands: "1c"),
         Case("-1-2", ["(abx)"], "-(abx)", demands: "1c", demand: .oneAtATime),
         Case("-1-2", ["(abx)"], "-a", demands: "1c", demand: .max(1)),

@@ -67,6 +67,35 @@ struct CombineTraitsCodeTests {
         use(failure, Result.failure(error), (try? result.get()) as Any)
     }
 
+    @Test("Publishers that declare their conformance in an extension")
+    func conformances() {
+        var values: [Int] = []
+        let cancellables = [
+            Answer().sinkSingle { values.append($0.get()) },
+            Answer().eraseToAnySinglePublisher().sinkSingle { values.append($0.get()) },
+            Answer().sinkMaybe { if case .success(let value) = $0 { values.append(value) } },
+            Answer().sinkImmediate { values.append($0.get()) },
+        ]
+        #expect(values == [42, 42, 42, 42])
+        withExtendedLifetime(cancellables) {}
+        let other = AnyMaybePublisher<Int, TestError>.empty()
+        let forwarded = DeferredFutureMaybe<Int, TestError> { promise in
+            return other.sinkMaybe(receive: promise)
+        }
+        #expect(forwarded.record().events == [.finished])
+    }
+
+    @Test("What is unchecked passes all events, also wrong ones")
+    func unchecked() {
+        let late = one.setFailureType(to: TestError.self).append(Fail(error: error))
+        let expected: [PublisherEvent<Int, TestError>] = [.value(1), .failure(error)]
+        #expect(late.uncheckedSingle().record().events == expected)
+        #expect(late.uncheckedMaybe().record().events == expected)
+        #expect(Empty<Int, Never>().uncheckedSingle().record().events == [.finished])
+        #expect(Empty<Int, Never>().uncheckedImmediate().record().events == [.finished])
+        #expect([1, 2].publisher.uncheckedMaybe().record().events == [.value(1), .value(2), .finished])
+    }
+
     @Test("Operators and operations")
     func operators() {
         use([one, one].zipSingle(), Maybe.empty().replaceEmpty(withError: error), TraitPublishers.self)
@@ -109,6 +138,17 @@ struct CombineTraitsCodeTests {
         use(SingleSubscription<Recorder<Int, Never>, Void>.self, MaybeSubscription<Recorder<Int, Never>, Void>.self)
     }
 }
+
+private struct Answer: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    func receive<S>(subscriber: S) where S: Subscriber, S.Input == Int, S.Failure == Never {
+        Just(42).receive(subscriber: subscriber)
+    }
+}
+
+extension Answer: SinglePublisher, ImmediatePublisher {}
 
 /// A publisher as users of the original package write it.
 private struct NumberPublisher: SinglePublisher {

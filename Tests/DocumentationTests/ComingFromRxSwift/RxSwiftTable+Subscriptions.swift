@@ -64,12 +64,12 @@ extension RxSwiftTable {
             let cancellable = Single.just(1).handleEnd { _ in log.append("onDisposed") }
                 .sinkSingle { log.append("\($0)") }
             withExtendedLifetime(cancellable) {}
-            return log.lines.contains("success(1)") && log.lines.contains("onDisposed")
+            return log.values.contains("success(1)") && log.values.contains("onDisposed")
         }
         row("Maybe.subscribe(_:) Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(receive:)") {
             let log = Log()
             Maybe.empty().sinkMaybe { log.append("\($0)") }.cancel()
-            return log.lines == ["finished"]
+            return log.values == ["finished"]
         }
         row(
             "Completable.subscribe(_:) Completable.subscribe(onCompleted:onError:onDisposed:)",
@@ -77,32 +77,32 @@ extension RxSwiftTable {
         ) {
             let log = Log()
             Completable.empty().sinkCompletion { log.append("\($0)") }.cancel()
-            return log.lines == ["success()"]
+            return log.values == ["success()"]
         }
         row("Infallible.subscribe(_:) Infallible.subscribe(onNext:onCompleted:onDisposed:)", "sink(receiveValue:)") {
             let log = Log()
             [1, 2].publisher.sink { log.append("\($0)") }.cancel()
-            return log.lines == ["1", "2"]
+            return log.values == ["1", "2"]
         }
         row("Single.subscribe(with:onSuccess:onFailure:onDisposed:)", "sinkSingle(with:receive:)") {
             let log = Log()
             Single.just(1).sinkSingle(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["success(1)"]
+            return log.values == ["success(1)"]
         }
         row("Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(with:receive:)") {
             let log = Log()
             Maybe.empty().sinkMaybe(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["finished"]
+            return log.values == ["finished"]
         }
         row("Completable.subscribe(with:onCompleted:onError:onDisposed:)", "sinkCompletion(with:receive:)") {
             let log = Log()
             Completable.empty().sinkCompletion(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["success()"]
+            return log.values == ["success()"]
         }
         row("Infallible.subscribe(with:onNext:onCompleted:onDisposed:)", "sink(with:receiveValue:)") {
             let log = Log()
             [1, 2].publisher.sink(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["1", "2"]
+            return log.values == ["1", "2"]
         }
         row("Infallible.withUnretained(_:) Infallible.withUnretained(_:resultSelector:)", "sink(with:receiveValue:)") {
             var object: Log? = Log()
@@ -180,7 +180,7 @@ extension RxSwiftTable {
         ) {
             let log = Log()
             Just(1).sink { log.append("\($0)") }.cancel()
-            return log.lines == ["1"]
+            return log.values == ["1"]
         }
         row("Driver", "shareNewest()") {
             let scheduler = VirtualTimeScheduler()
@@ -204,12 +204,7 @@ extension RxSwiftTable {
     }
 }
 
-/// What closures report to.
-private final class Log {
-    private(set) var lines: [String] = []
-
-    func append(_ line: String) { lines.append(line) }
-}
+private typealias Log = SharedLog<String>
 
 /// What `print` prints to.
 private final class Output: TextOutputStream {
