@@ -36,72 +36,55 @@ struct ManyValuesTests {
         case late
     }
 
-    @Test("asyncMap, a promise for each value", arguments: Upstream.allCases, Demand.allCases)
-    func asyncMap(_ upstream: Upstream, _ demand: Demand) {
-        expectAll(upstream, demand) { $0.asyncMap { $1($0) }.eraseToAnyPublisher() }
+    /// An operator that publishes numbers from zero on, as many as its upstream.
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Operator: @unchecked Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let attach: (AnyPublisher<Int, Never>, Tally) -> Void
+
+        init(_ name: String, _ make: @escaping (AnyPublisher<Int, Never>) -> some Publisher<Int, Never>) {
+            testDescription = name
+            attach = { make($0).subscribe($1) }
+        }
     }
 
-    @Test("asyncTryMap, a promise for each value", arguments: Upstream.allCases)
-    func asyncTryMap(_ upstream: Upstream) {
-        expectAll(upstream, .unlimited) { $0.asyncTryMap { $1(.success($0)) }.assertNoFailure().eraseToAnyPublisher() }
-    }
-
-    @Test("sequentialMap, a promise for each value", arguments: Upstream.allCases, Demand.allCases)
-    func sequentialMap(_ upstream: Upstream, _ demand: Demand) {
-        expectAll(upstream, demand) { $0.sequentialMap { $1($0, .finished) }.eraseToAnyPublisher() }
-    }
-
-    @Test("sequentialMap, all promises for one value", arguments: Demand.allCases)
-    func sequentialMapOfOne(_ demand: Demand) {
-        expectAll(.heeding, demand) { _ in
-            Just(Self.count).sequentialMap { (count, promise) in
+    static let operators = [
+        Operator("asyncMap") { $0.asyncMap { $1($0) } },
+        Operator("asyncTryMap") { $0.asyncTryMap { $1(.success($0)) }.assertNoFailure() },
+        Operator("sequentialMap") { $0.sequentialMap { $1($0, .finished) } },
+        Operator("sequentialMap, all promises for one value") { _ in
+            Just(count).sequentialMap { (count, promise) in
                 for number in 0..<count { promise(number, number == count - 1 ? .finished : .continue) }
-            }.eraseToAnyPublisher()
-        }
-    }
-
-    @Test("sequentialTryMap, all promises for one value", arguments: [Demand.unlimited, .late])
-    func sequentialTryMapOfOne(_ demand: Demand) {
-        expectAll(.heeding, demand) { _ in
-            Just(Self.count).sequentialTryMap { (count, promise) in
+            }
+        },
+        Operator("sequentialTryMap, all promises for one value") { _ in
+            Just(count).sequentialTryMap { (count, promise) in
                 for number in 0..<count { promise(.success(number), number == count - 1 ? .finished : .continue) }
-            }.assertNoFailure().eraseToAnyPublisher()
-        }
-    }
+            }.assertNoFailure()
+        },
+        Operator("sequentialFlatMap, a child for each value") { $0.sequentialFlatMap { Just($0) } },
+        Operator("sequentialFlatMap, one child") { child in Just(0).sequentialFlatMap { _ in child } },
+        Operator("one operator after another") {
+            $0.asyncMap { $1($0) }.sequentialFlatMap { Just($0) }.sequentialMap { $1($0, .finished) }
+        },
+        Operator("then") { numbers in numbers.then(maxDemand: .max(1)) { numbers } },
+    ]
 
-    @Test("sequentialFlatMap, a child for each value", arguments: Upstream.allCases, Demand.allCases)
-    func sequentialFlatMap(_ upstream: Upstream, _ demand: Demand) {
-        expectAll(upstream, demand) { $0.sequentialFlatMap { Just($0) }.eraseToAnyPublisher() }
-    }
-
-    @Test("sequentialFlatMap, one child for all values", arguments: Upstream.allCases, Demand.allCases)
-    func sequentialFlatMapOfOne(_ child: Upstream, _ demand: Demand) {
-        expectAll(child, demand) { child in Just(0).sequentialFlatMap { _ in child }.eraseToAnyPublisher() }
+    @Test("All values, one after another", arguments: operators, Upstream.allCases)
+    func values(_ tested: Operator, _ upstream: Upstream) {
+        for demand in Demand.allCases { expectAll(tested, upstream, demand) }
     }
 
     @Test("sequentialFlatMap, children without a value, except the last", arguments: Upstream.allCases)
     func emptyChildren(_ upstream: Upstream) {
-        expectAll(upstream, .oneRequested, expectedCount: 1) {
+        let tested = Operator("sequentialFlatMap") {
             $0.sequentialFlatMap { number in
                 number == Self.count - 1
                     ? Just(0).eraseToAnyPublisher() : Empty<Int, Never>().eraseToAnyPublisher()
-            }.eraseToAnyPublisher()
+            }
         }
-    }
-
-    @Test("One operator after another", arguments: Upstream.allCases, Demand.allCases)
-    func chain(_ upstream: Upstream, _ demand: Demand) {
-        expectAll(upstream, demand) {
-            $0.asyncMap { $1($0) }.sequentialFlatMap { Just($0) }.sequentialMap { $1($0, .finished) }
-                .eraseToAnyPublisher()
-        }
-    }
-
-    @Test("then, with the same number of values of the upstream and the child", arguments: Demand.allCases)
-    func then(_ demand: Demand) {
-        expectAll(.heeding, demand) { numbers in
-            numbers.then(maxDemand: .max(1)) { numbers }.eraseToAnyPublisher()
-        }
+        expectAll(tested, upstream, .oneRequested, expectedCount: 1)
     }
 
     @Test("Values that arrive while the operator processes the first one", arguments: [Demand.unlimited, .oneReturned])
@@ -122,30 +105,29 @@ struct ManyValuesTests {
     private let stackSize = 256 * 1024
 
     private func expectAll(
-        _ upstream: Upstream, _ demand: Demand, expectedCount: Int = count,
-        sourceLocation: SourceLocation = #_sourceLocation,
-        _ transform: @escaping @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
+        _ tested: Operator, _ upstream: Upstream, _ demand: Demand, expectedCount: Int = count,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let tally = Tally(demand)
         onAnotherThread(stackSize: stackSize) {
             let numbers = (0..<Self.count).publisher
-            transform(
-                upstream == .heeding ? numbers.eraseToAnyPublisher() : numbers.ignoringDemand().eraseToAnyPublisher()
-            ).subscribe(tally)
+            tested.attach(
+                upstream == .heeding ? numbers.eraseToAnyPublisher() : numbers.ignoringDemand().eraseToAnyPublisher(),
+                tally)
             if demand == .late {
                 tally.subscription?.request(.max(1))
                 tally.subscription?.request(.unlimited)
             }
         }
-        #expect(tally.count == expectedCount, sourceLocation: sourceLocation)
-        #expect(tally.isInOrder, sourceLocation: sourceLocation)
-        #expect(tally.isFinished, sourceLocation: sourceLocation)
+        #expect(tally.count == expectedCount, "\(demand)", sourceLocation: sourceLocation)
+        #expect(tally.isInOrder, "\(demand)", sourceLocation: sourceLocation)
+        #expect(tally.isFinished, "\(demand)", sourceLocation: sourceLocation)
     }
 
     /// A subscriber that counts.
     ///
     /// Unchecked Sendable is safe, because the test reads it after the thread that uses it has ended.
-    private final class Tally: Subscriber, @unchecked Sendable {
+    final class Tally: Subscriber, @unchecked Sendable {
         private let demand: Demand
         private(set) var subscription: (any Subscription)?
         private(set) var count = 0

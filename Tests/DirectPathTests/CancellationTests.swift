@@ -42,74 +42,41 @@ import Testing
     }
 
     /// An operator that logs its calls, and a sink, downstream of a closure that cancels.
-    struct Follower: Sendable, CustomTestStringConvertible {
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Follower: @unchecked Sendable, CustomTestStringConvertible {
         typealias Upstream = AnySinglePublisher<Int, TestError>
 
         let testDescription: String
-        let attach: @Sendable (Upstream, _ log: @escaping (String) -> Void) -> AnyCancellable
+        let attach: (Upstream, _ log: @escaping (String) -> Void) -> AnyCancellable
 
-        init(
-            _ name: String,
-            _ makeChain: @escaping @Sendable (Upstream, @escaping (String) -> Void) -> AnyMaybePublisher<Int, TestError>
-        ) {
+        /// - Parameter makeChain: Makes a chain whose closures call a function with their result.
+        init(_ name: String, _ makeChain: @escaping (Upstream, Call) -> some MaybePublisher) {
             testDescription = name
-            attach = { upstream, log in makeChain(upstream, log).sinkMaybe { _ in log("reports") } }
+            attach = { upstream, log in makeChain(upstream, Call { log(name) }).sinkMaybe { _ in log("reports") } }
         }
 
         static let all = [
-            Follower("map") { upstream, log in
-                upstream.map { value in
-                    log("map")
-                    return value
-                }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("first(where:)") { upstream, log in
-                upstream.first { _ in
-                    log("first(where:)")
-                    return true
-                }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("tryFilter") { upstream, log in
-                upstream.tryFilter { _ in
-                    log("tryFilter")
-                    return true
-                }
-                .mapError { $0 as! TestError }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("tryLast(where:)") { upstream, log in
-                upstream.tryLast { _ in
-                    log("tryLast(where:)")
-                    return true
-                }
-                .mapError { $0 as! TestError }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("flatMap") { upstream, log in
-                upstream.flatMap { value in
-                    log("flatMap")
-                    return AnySinglePublisher<Int, TestError>.just(value)
-                }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("catch") { upstream, log in
-                upstream.catch { _ in
-                    log("catch")
-                    return AnySinglePublisher<Int, TestError>.just(0)
-                }
-                .eraseToAnyMaybePublisher()
-            },
-            Follower("contains(where:)") { upstream, log in
-                upstream.filter { _ in false }.replaceEmpty(with: 1).contains { _ in
-                    log("contains(where:)")
-                    return true
-                }
-                .map { _ in 1 }
-                .eraseToAnyMaybePublisher()
+            Follower("map") { upstream, call in upstream.map { call($0) } },
+            Follower("first(where:)") { upstream, call in upstream.first { _ in call(true) } },
+            Follower("tryFilter") { upstream, call in upstream.tryFilter { _ in call(true) } },
+            Follower("tryLast(where:)") { upstream, call in upstream.tryLast { _ in call(true) } },
+            Follower("flatMap") { upstream, call in upstream.flatMap { call(Upstream.just($0)) } },
+            Follower("catch") { upstream, call in upstream.catch { _ in call(Upstream.just(0)) } },
+            Follower("contains(where:)") { upstream, call in
+                upstream.filter { _ in false }.replaceEmpty(with: 1).contains { _ in call(true) }
             },
         ]
+    }
+
+    /// The call of a closure.
+    struct Call {
+        let log: () -> Void
+
+        func callAsFunction<Result>(_ result: Result) -> Result {
+            log()
+            return result
+        }
     }
 
     /// Only where something comes later is there time to cancel.

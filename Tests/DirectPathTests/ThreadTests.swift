@@ -58,16 +58,18 @@ import Testing
         }
     }
 
-    private func entries(
-        _ diary: Diary, by path: Path, of chain: some MaybePublisher<Int, TestError>
-    ) -> [String] {
+    private func expect(
+        _ diary: Diary, by path: Path, of chain: some MaybePublisher<Int, TestError>, _ expected: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         let isReported = DispatchSemaphore(value: 0)
         let cancellable = chain.attach(by: path) { result in
             diary.note("\(result)")
             isReported.signal()
         }
         #expect(isReported.wait(timeout: .now() + 600) == .success)
-        return withExtendedLifetime(cancellable) { diary.entries }
+        #expect(diary.entries == expected, sourceLocation: sourceLocation)
+        withExtendedLifetime(cancellable) {}
     }
 
     @Test("The report comes on the thread that completes", arguments: Path.allCases)
@@ -77,10 +79,9 @@ import Testing
         let chain = leaf(on: queue, diary)
             .map { diary.noting("map", $0) }
             .flatMap { Just(diary.noting("flatMap", $0)).setFailureType(to: TestError.self) }
-        #expect(
-            entries(diary, by: path, of: chain) == [
-                "start on the thread of the test", "map on a queue", "flatMap on a queue", "success(1) on a queue",
-            ])
+        expect(
+            diary, by: path, of: chain, "start on the thread of the test", "map on a queue", "flatMap on a queue",
+            "success(1) on a queue")
     }
 
     @Test("A result that is there at once is reported on the thread that subscribes", arguments: Path.allCases)
@@ -88,8 +89,7 @@ import Testing
         let queue = Queue("a queue")
         let diary = Diary(queue)
         let chain = Chain.just(1).map { diary.noting("map", $0) }
-        let entries = queue.queue.sync { self.entries(diary, by: path, of: chain) }
-        #expect(entries == ["map on a queue", "success(1) on a queue"])
+        queue.queue.sync { expect(diary, by: path, of: chain, "map on a queue", "success(1) on a queue") }
     }
 
     @Test("receive(on:) moves the report, and nothing before it", arguments: Path.allCases)
@@ -100,11 +100,9 @@ import Testing
             .map { diary.noting("map", $0) }
             .receive(on: receiving.queue)
             .map { diary.noting("map", $0) }
-        #expect(
-            entries(diary, by: path, of: chain) == [
-                "start on the thread of the test", "map on one queue", "map on another queue",
-                "success(1) on another queue",
-            ])
+        expect(
+            diary, by: path, of: chain, "start on the thread of the test", "map on one queue", "map on another queue",
+            "success(1) on another queue")
     }
 
     @Test("subscribe(on:) moves the start", arguments: Path.allCases)
@@ -114,10 +112,8 @@ import Testing
         let chain = leaf(on: completing, diary, after: starting)
             .map { diary.noting("map", $0) }
             .subscribe(on: starting.queue)
-        #expect(
-            entries(diary, by: path, of: chain) == [
-                "start on one queue", "map on another queue", "success(1) on another queue",
-            ])
+        expect(
+            diary, by: path, of: chain, "start on one queue", "map on another queue", "success(1) on another queue")
     }
 
     @Test("A child starts on the thread of the value, and reports on its own", arguments: Path.allCases)
@@ -125,10 +121,9 @@ import Testing
         let (first, second) = (Queue("one queue"), Queue("another queue"))
         let diary = Diary(first, second)
         let chain = leaf(on: first, diary).flatMap { _ in self.leaf(on: second, diary) }
-        #expect(
-            entries(diary, by: path, of: chain) == [
-                "start on the thread of the test", "start on one queue", "success(1) on another queue",
-            ])
+        expect(
+            diary, by: path, of: chain, "start on the thread of the test", "start on one queue",
+            "success(1) on another queue")
     }
 
     @Test("A replacement starts on the thread of the failure", arguments: Path.allCases)
@@ -138,9 +133,8 @@ import Testing
         let chain = leaf(on: first, diary)
             .tryMap { _ -> Int in throw TestError() }
             .catch { _ in self.leaf(on: second, diary) }
-        #expect(
-            entries(diary, by: path, of: chain) == [
-                "start on the thread of the test", "start on one queue", "success(1) on another queue",
-            ])
+        expect(
+            diary, by: path, of: chain, "start on the thread of the test", "start on one queue",
+            "success(1) on another queue")
     }
 }

@@ -8,46 +8,16 @@ import Testing
     typealias Single = AnySinglePublisher<Int, TestError>
     typealias Maybe = AnyMaybePublisher<Int, TestError>
 
-    @Test("What is known at once reaches sinks and subscribers alike", arguments: Path.allCases)
-    func factories(by path: Path) {
-        #expect(results(of: Single.just(1), by: path) == ["success(1)"])
-        #expect(results(of: Single.fail(TestError(1)), by: path) == ["failure(TestError(code: 1))"])
-        #expect(results(of: Single.never(), by: path) == [])
-        #expect(results(of: Maybe.just(1), by: path) == ["success(1)"])
-        #expect(results(of: Maybe.fail(TestError(1)), by: path) == ["failure(TestError(code: 1))"])
-        #expect(results(of: Maybe.never(), by: path) == [])
-        if path != .sinkSingle { #expect(results(of: Maybe.empty(), by: path) == ["finished"]) }
-        #expect(results(of: Maybe.empty(completeImmediately: false), by: path) == [])
-    }
-
     @Test("What never comes can be cancelled", arguments: Path.allCases)
     func never(by path: Path) {
-        let token = Lifetimes()
-        let cancellable = token.capture { token in
-            Single.never().attach(by: path) { _ in token.touch() }
+        func attach() -> (AnyCancellable, Lifetime) {
+            let token = Token()
+            return (Single.never().attach(by: path) { _ in token.touch() }, Lifetime(of: token))
         }
+        let (cancellable, token) = attach()
         #expect(!token.isOver)
         cancellable.cancel()
         #expect(token.isOver)
-    }
-
-    /// A token that one closure captures.
-    private final class Lifetimes {
-        private var lifetime: Lifetime?
-
-        var isOver: Bool { lifetime?.isOver ?? false }
-
-        func capture<Captor>(_ body: (Token) -> Captor) -> Captor {
-            let token = Token()
-            lifetime = Lifetime(of: token)
-            return body(token)
-        }
-    }
-
-    private func results(of publisher: some MaybePublisher<Int, TestError>, by path: Path) -> [String] {
-        var results: [String] = []
-        let cancellable = publisher.attach(by: path) { results.append("\($0)") }
-        return withExtendedLifetime(cancellable) { results }
     }
 
     /// A publisher in one of its wrappers.

@@ -5,9 +5,13 @@ import Testing
 /// A relay and `shareNewest()`, whose value several threads set while subscribers come and go.
 @Suite("Schedules of ValueRelay and shareNewest", .enabled(if: ScheduleSearch.seesLocks))
 struct AudienceScheduleTests {
-    @Test("Two threads that set the value agree with all subscribers on the order, in every schedule")
+    private func explore(_ declare: (ThreadScenario) -> Void) throws {
+        #expect(try exploreSchedules(declare).isComplete)
+    }
+
+    @Test("Two threads that set the value agree with all subscribers on the order")
     func setters() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let relay = ValueRelay(0)
             let recorders = ["first", "second"].map { scenario.record(relay, as: $0) }
             scenario.thread("setter 1") { relay.value = 1 }
@@ -17,36 +21,33 @@ struct AudienceScheduleTests {
                 return values[0] == values[1] && values[0].count == 3 && values[0].last == relay.value
             }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("A subscriber that comes while the value is set receives the newest one last, in every schedule")
+    @Test("A subscriber that comes while the value is set receives the newest one last")
     func subscriber() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let relay = ValueRelay(0)
             var recorder: TraceRecorder<Int, Never>?
             scenario.thread("subscriber") { recorder = relay.recordTrace(on: VirtualTimeScheduler()) }
             scenario.thread("setter") { relay.value = 1 }
             scenario.expect("the value, or both") { [[0, 1], [1]].contains(recorder?.trace.values) }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("No value comes during the call that delivers the subscription, in every schedule")
+    @Test("No value comes during the call that delivers the subscription")
     func subscription() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let relay = ValueRelay(0)
             let (recorder, attach) = scenario.recorder(as: "subscriber") { relay.subscribe($0) }
             scenario.thread("subscriber", attach)
             scenario.thread("setter") { relay.value = 1 }
             scenario.expect("the value, or both") { [[0, 1], [1]].contains(recorder.trace.values) }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("No combination comes during the call that delivers the subscription, in every schedule")
+    @Test("No combination comes during the call that delivers the subscription")
     func combination() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let relay = ValueRelay(0)
             let sums = relay.combineLatest(ValueRelay(10)) { $0 + $1 }
             let (recorder, attach) = scenario.recorder(as: "subscriber") { sums.subscribe($0) }
@@ -54,24 +55,22 @@ struct AudienceScheduleTests {
             scenario.thread("setter") { relay.value = 1 }
             scenario.expect("the sum, or both") { [[10, 11], [11]].contains(recorder.trace.values) }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("A demand meets a value, in every schedule")
+    @Test("A demand meets a value")
     func demand() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let relay = ValueRelay(0)
             let recorder = scenario.record(relay, demand: .none)
             scenario.thread("demand") { recorder.request(.max(1)) }
             scenario.thread("setter") { relay.value = 1 }
             scenario.expect("one value") { [[0], [1]].contains(recorder.trace.values) }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("Subscribers that leave and come share at most one run at a time, in every schedule")
+    @Test("Subscribers that leave and come share at most one run at a time")
     func restart() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let upstream = ValueRelay(0)
             var (runs, overlaps) = (0, 0)
             let shared = upstream.handleEvents(
@@ -88,12 +87,11 @@ struct AudienceScheduleTests {
                 return runs == 0 && overlaps == 0
             }
         }
-        #expect(report.isComplete)
     }
 
-    @Test("A completion meets a subscriber, in every schedule")
+    @Test("A completion meets a subscriber")
     func completion() throws {
-        let report = try exploreSchedules { scenario in
+        try explore { scenario in
             let upstream = PassthroughSubject<Int, Never>()
             let shared = upstream.shareNewest()
             scenario.record(shared, as: "first")
@@ -103,6 +101,5 @@ struct AudienceScheduleTests {
             scenario.thread("end") { upstream.send(completion: .finished) }
             scenario.expect("the value and the end") { second?.trace.events == [.value(1), .finished] }
         }
-        #expect(report.isComplete)
     }
 }

@@ -49,29 +49,21 @@ package struct FormerSymbol: Sendable {
 }
 
 extension FormerSymbol {
-    /// What is wrong with a table of all public symbols of a library.
+    /// What is wrong with a table of symbols of a library, and with the page for its users.
     ///
     /// - Parameters:
     ///   - table: The symbols, each with its place.
-    ///   - names: The names of all public symbols of the library.
     ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
     ///     counterpart, and the third cell the difference or the reason.
     ///   - namesAll: Whether the page names each symbol of the library, also those that are the same here, and no other.
-    package static func problems(
-        in table: [FormerSymbol], names: [String], page: String, namesAll: Bool = false
-    ) -> [String] {
+    package static func problems(in table: [FormerSymbol], page: String, namesAll: Bool = false) -> [String] {
         let rows = MigrationRow.rows(of: page)
+        let names = table.map(\.name)
         var problems: [String] = []
-        for name in names where table.count(where: { $0.name == name }) != 1 {
-            problems.append("\(name): the table has \(table.count { $0.name == name }) rows for it, not one")
-        }
         for name in Set(names).sorted() where names.count(where: { $0 == name }) > 1 {
-            problems.append("\(name): the inventory lists it more than once")
+            problems.append("\(name): the table lists it more than once")
         }
         for symbol in table {
-            if !names.contains(symbol.name) {
-                problems.append("\(symbol.name): the inventory does not list it")
-            }
             let row =
                 rows.first { $0.symbols.contains(symbol.name[...]) }
                 ?? rows.first { namesAll ? $0.symbols.contains(symbol.memberName[...]) : $0.names(symbol.memberName) }
@@ -92,19 +84,17 @@ extension FormerSymbol {
         if namesAll {
             let known = Set(names + table.map(\.memberName))
             for name in rows.flatMap(\.symbols) where !known.contains(String(name)) {
-                problems.append("\(name): the migration page has a row for it, and the inventory does not list it")
+                problems.append("\(name): the migration page has a row for it, and the table does not list it")
             }
         }
         return problems
     }
 
-    /// The names in an inventory. Lines that begin with `#` do not count.
-    ///
-    /// A line lists names, or begins with the type that declares them: `Complete: init(error:) init()`. An indented line continues
+    /// The names in a list. A line lists names, or begins with the type that declares them: `Complete: init(error:) init()`. An indented line continues
     /// the one before.
-    package static func names(in inventory: String) -> [String] {
+    package static func names(in list: String) -> [String] {
         var type = ""
-        return inventory.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap { line -> [String] in
+        return list.split(separator: "\n").flatMap { line -> [String] in
             var names = line.split(separator: " ").map(String.init)
             if !line.hasPrefix(" ") {
                 type = names.first?.hasSuffix(":") == true ? "\(names.removeFirst().dropLast())." : ""

@@ -23,49 +23,17 @@ import Testing
         #expect(!hasGoneOn)
     }
 
-    private func expect(_ issues: [Issue], at line: Int, sourceLocation: SourceLocation = #_sourceLocation) {
-        let places = issues.map { "\($0.sourceLocation?.fileID ?? ""):\($0.sourceLocation?.line ?? 0)" }
-        #expect(places == ["\(#fileID):\(line)"], sourceLocation: sourceLocation)
-    }
-
-    @Test func completionFailsAtItsLine() async {
-        let line = #line + 2
-        let issues = await knownIssues {
-            try await LivePublisher("x").expectCompletion(within: .seconds(60))
-        }
-        expect(issues, at: line)
-    }
-
-    @Test func failureFailsAtItsLine() async {
-        let line = #line + 2
-        let issues = await knownIssues {
-            try await LivePublisher("|").expectFailure(within: .seconds(60))
-        }
-        expect(issues, at: line)
-    }
-
-    @Test func oneFailsAtItsLine() async {
-        let line = #line + 2
-        let issues = await knownIssues {
-            try await LivePublisher("|").expectOne(within: .seconds(60))
-        }
-        expect(issues, at: line)
-    }
-
-    @Test func allFailsAtItsLine() async {
-        let line = #line + 2
-        let issues = await knownIssues {
-            try await LivePublisher("x").expectAll(within: .seconds(60))
-        }
-        expect(issues, at: line)
-    }
-
-    @Test func atLeastFailsAtItsLine() async {
-        let line = #line + 2
-        let issues = await knownIssues {
-            try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(60)) { _ in }
-        }
-        expect(issues, at: line)
+    @Test func eachFailsAtItsLine() async {
+        let line = #line
+        let issues = [
+            await knownIssues { try await LivePublisher("x").expectCompletion(within: .seconds(60)) },
+            await knownIssues { try await LivePublisher("|").expectFailure(within: .seconds(60)) },
+            await knownIssues { try await LivePublisher("|").expectOne(within: .seconds(60)) },
+            await knownIssues { try await LivePublisher("x").expectAll(within: .seconds(60)) },
+            await knownIssues { try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(60)) { _ in } },
+        ]
+        let places = issues.map { $0.map { "\($0.sourceLocation?.fileID ?? ""):\($0.sourceLocation?.line ?? 0)" } }
+        #expect(places == (2...6).map { ["\(#fileID):\(line + $0)"] })
     }
 
     /// An unmet requirement in the check is reported as its own issue, and as the only one.

@@ -4,59 +4,20 @@ import Testing
 
 /// Met expectations: what they return, and what they do with the subscription.
 @Suite struct ExpectTests {
-    /// A diagram on a separate queue, and the same diagram on the main queue.
-    private func publishers(_ marbles: Marbles...) -> [LivePublisher] {
-        marbles.flatMap { [LivePublisher($0), LivePublisher($0, on: .main)] }
-    }
-
-    @Test func completion() async throws {
-        for publisher in publishers("(12|)", "-12|", "|", "-|") {
-            try await publisher.expectCompletion(within: .seconds(60))
-            #expect(publisher.cancellationsOnMain == [])
+    @Test(arguments: MetExpectation.table)
+    func values(row: MetExpectation) async throws {
+        for publisher in row.publishers {
+            var values: [Int] = []
+            switch row.call {
+            case .completion: try await publisher.expectCompletion(within: .seconds(60))
+            case .failure: #expect(try await publisher.expectFailure(within: .seconds(60)) == TestError())
+            case .one: values = [try await publisher.expectOne(within: .seconds(60))]
+            case .all: values = try await publisher.expectAll(within: .seconds(60))
+            case .atLeast(let count): values = try await publisher.expectAtLeast(values: count, within: .seconds(60))
+            }
+            #expect(values == row.values)
+            #expect(publisher.cancellationsOnMain.count == (row.isCancelled ? 1 : 0))
         }
-    }
-
-    @Test func failure() async throws {
-        for publisher in publishers("(12x)", "-12x", "x", "-x") {
-            let error = try await publisher.expectFailure(within: .seconds(60))
-            #expect(error == TestError())
-            #expect(publisher.cancellationsOnMain == [])
-        }
-    }
-
-    @Test func one() async throws {
-        for publisher in publishers("(1|)", "1|", "-1|") {
-            let value = try await publisher.expectOne(within: .seconds(60))
-            #expect(value == 1)
-            #expect(publisher.cancellationsOnMain == [])
-        }
-    }
-
-    @Test func all() async throws {
-        for publisher in publishers("(123|)", "-123|", "(12)3|") {
-            let values = try await publisher.expectAll(within: .seconds(60))
-            #expect(values == [1, 2, 3])
-            #expect(publisher.cancellationsOnMain == [])
-        }
-        for publisher in publishers("|", "-|") {
-            let values = try await publisher.expectAll(within: .seconds(60))
-            #expect(values == [])
-        }
-    }
-
-    @Test func atLeast() async throws {
-        for publisher in publishers("(123)", "-123|", "(12)x", "-12x") {
-            let values = try await publisher.expectAtLeast(values: 2, within: .seconds(60))
-            #expect(values == [1, 2])
-            #expect(publisher.cancellationsOnMain.count == 1)
-        }
-    }
-
-    @Test func atLeastNone() async throws {
-        let publisher = LivePublisher("(12)")
-        let values = try await publisher.expectAtLeast(values: 0, within: .seconds(60))
-        #expect(values == [])
-        #expect(publisher.cancellationsOnMain.count == 1)
     }
 
     @Test func onSubscriptionIsInTimeWithoutAnyTime() async throws {

@@ -6,54 +6,16 @@ import XCTest
 final class ExpectsFailureTests: XCTestCase {
     private let recorder = RecordingTestCase.make()
 
-    private func assertFailure(_ message: String, at line: UInt, file: StaticString = #filePath) {
-        let expected = RecordingTestCase.Failure(message: message, file: "\(#filePath)", line: line)
-        XCTAssertEqual(recorder.failures.last, expected, file: file, line: line)
-        XCTAssertEqual(recorder.failures.count, 1, file: file, line: line)
-    }
-
-    func testCompletion() {
-        let line: UInt = #line + 1
+    func testEachFailsAtItsLineAndReturnsWhatItHas() {
+        let line: UInt = #line
         LivePublisher("-1x").expectsCompletion(timeout: 10, on: recorder)
-        assertFailure(
-            "Expected the publisher to finish, but it failed after 1 value: -1x   x = TestError(code: 0)", at: line)
-    }
-
-    func testFailure() {
-        let line: UInt = #line + 1
-        let failure = LivePublisher("-|").expectsFailure(timeout: 10, on: recorder)
-        assertFailure("Expected the publisher to fail, but it finished without a value: -|", at: line)
-        XCTAssertNil(failure)
-    }
-
-    func testOne() {
-        let line: UInt = #line + 1
-        let value = LivePublisher("-12").expectsOne(timeout: 10, on: recorder)
-        assertFailure(
-            "Expected the publisher to publish one value and finish, but it published a second value: -12", at: line)
-        XCTAssertNil(value)
-    }
-
-    func testAll() {
-        let line: UInt = #line + 1
-        let values = LivePublisher("(12)").expectsAll(timeout: 0.05, on: recorder)
-        assertFailure("Expected the publisher to finish, but it did not complete within 0.05 s: (12)", at: line)
-        XCTAssertEqual(values, [1, 2])
-    }
-
-    func testAtLeast() {
-        let line: UInt = #line + 1
-        let values = LivePublisher("-1|").expectsAtLeast(values: 2, timeout: 10, on: recorder)
-        assertFailure(
-            "Expected the publisher to publish at least 2 values, but it finished after 1 value: -1|", at: line)
-        XCTAssertEqual(values, [1])
-    }
-
-    func testAtLeastWithACheck() {
-        let line: UInt = #line + 1
+        XCTAssertNil(LivePublisher("-|").expectsFailure(timeout: 10, on: recorder))
+        XCTAssertNil(LivePublisher("-12").expectsOne(timeout: 10, on: recorder))
+        XCTAssertEqual(LivePublisher("(12)").expectsAll(timeout: 0.05, on: recorder), [1, 2])
+        XCTAssertEqual(LivePublisher("-1|").expectsAtLeast(values: 2, timeout: 10, on: recorder), [1])
         LivePublisher("-x").expectsAtLeast(values: 1, timeout: 10, on: recorder) { _ in }
-        assertFailure(
-            "Expected the publisher to publish at least 1 value, but it failed: -x   x = TestError(code: 0)", at: line)
+        XCTAssertEqual(recorder.failures.map(\.line), Array(line + 1...line + 6))
+        XCTAssertEqual(recorder.failures.map(\.file), Array(repeating: "\(#filePath)", count: 6))
     }
 
     func testADescriptionBeginsTheMessage() {

@@ -4,53 +4,21 @@ import XCTest
 
 /// Met expectations: what they return, and what they do with the subscription.
 final class ExpectsTests: XCTestCase {
-    /// Diagrams on subscription, on another thread, and on the main queue, on which this test waits.
-    private func publishers(_ onSubscription: Marbles, _ later: Marbles) -> [LivePublisher] {
-        [LivePublisher(onSubscription), LivePublisher(later), LivePublisher(later, on: .main)]
-    }
-
-    func testCompletion() {
-        for publisher in publishers("(12|)", "-12|") + publishers("|", "-|") {
-            publisher.expectsCompletion(timeout: 10, on: self)
-            XCTAssertEqual(publisher.cancellationsOnMain, [])
+    func testValues() {
+        for row in MetExpectation.table {
+            for publisher in row.publishers {
+                var values: [Int] = []
+                switch row.call {
+                case .completion: publisher.expectsCompletion(timeout: 10, on: self)
+                case .failure: XCTAssertEqual(publisher.expectsFailure(timeout: 10, on: self), TestError())
+                case .one: values = [publisher.expectsOne(timeout: 10, on: self)].compactMap { $0 }
+                case .all: values = publisher.expectsAll(timeout: 10, on: self)
+                case .atLeast(let count): values = publisher.expectsAtLeast(values: count, timeout: 10, on: self)
+                }
+                XCTAssertEqual(values, row.values, row.testDescription)
+                XCTAssertEqual(publisher.cancellationsOnMain, row.isCancelled ? [true] : [], row.testDescription)
+            }
         }
-    }
-
-    func testFailure() {
-        for publisher in publishers("(12x)", "-12x") + publishers("x", "-x") {
-            XCTAssertEqual(publisher.expectsFailure(timeout: 10, on: self), TestError())
-            XCTAssertEqual(publisher.cancellationsOnMain, [])
-        }
-    }
-
-    func testOne() {
-        for publisher in publishers("(1|)", "-1|") {
-            XCTAssertEqual(publisher.expectsOne(timeout: 10, on: self), 1)
-            XCTAssertEqual(publisher.cancellationsOnMain, [])
-        }
-    }
-
-    func testAll() {
-        for publisher in publishers("(123|)", "-123|") {
-            XCTAssertEqual(publisher.expectsAll(timeout: 10, on: self), [1, 2, 3])
-            XCTAssertEqual(publisher.cancellationsOnMain, [])
-        }
-        for publisher in publishers("|", "-|") {
-            XCTAssertEqual(publisher.expectsAll(timeout: 10, on: self), [])
-        }
-    }
-
-    func testAtLeast() {
-        for publisher in publishers("(1234)", "-1234|") + publishers("(12x)", "-12x") {
-            XCTAssertEqual(publisher.expectsAtLeast(values: 2, timeout: 10, on: self), [1, 2])
-            XCTAssertEqual(publisher.cancellationsOnMain.count, 1)
-        }
-    }
-
-    func testAtLeastNone() {
-        let publisher = LivePublisher("(12)")
-        XCTAssertEqual(publisher.expectsAtLeast(values: 0, timeout: 10, on: self), [])
-        XCTAssertEqual(publisher.cancellationsOnMain, [true])
     }
 
     func testThousandsOfValuesThatComeOneByOne() {

@@ -2,7 +2,13 @@ import CombineTraitsTesting
 import Conbini
 import TestSupport
 
-extension FormerSymbols {
+/// The symbols of Conbini whose name is deprecated here, and those that do not exist. `FormerCodeTests` uses all others.
+enum FormerSymbols {
+    private static let failure = TestError(1)
+
+    static let refused = ["Publisher.await", "Publishers.DelayedRetry.intervals", "ConduitLock", "ConduitState"]
+        .map { FormerSymbol.refused($0) }
+
     /// Each public symbol of Conbini whose name is deprecated here.
     @available(*, deprecated)
     static var deprecated: [FormerSymbol] {

@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 import Conbini
 
-/// The samples of the documentation, except those in `DocumentSamples`.
+/// The samples of the documentation.
 ///
 /// When you change one, change the documentation as well: `SampleTests` of the generator compares them.
 enum Documentation {}

@@ -6,119 +6,25 @@ import Testing
 /// the types are correct.
 @Suite("Failure types")
 struct FailureTypeTests {
+    private struct OtherError: Error, Equatable {}
+
     private typealias Numbers<Failure: Error> = Result<Int, Failure>.Publisher
     private typealias SetFailure<Upstream: Publisher> = Publishers.SetFailureType<Upstream, TestError>
     where Upstream.Failure == Never
+    private typealias AnyFailure<Upstream: Publisher> = Publishers.MapError<Upstream, any Error>
+    private typealias FlatMap = Publishers.SequentialFlatMap
 
     private let just = Just(1)
     private let success = Numbers<TestError>(2)
     private let failure = Numbers<TestError>(TestError(3))
-
-    @Test("then: none fails")
-    func thenNever() {
-        let publisher: Publishers.Then<Just<Int>, Just<Int>> = just.then { just }
-        let limited: Publishers.Then<Just<Int>, Just<Int>> = just.then(maxDemand: .max(1)) { just }
-        #expect(publisher.record().events == [.value(1), .finished])
-        #expect(limited.record().events == [.value(1), .finished])
-    }
-
-    @Test("then: both fail")
-    func thenBoth() {
-        let publisher: Publishers.Then<Numbers<TestError>, Numbers<TestError>> = success.then { failure }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(success.then { success }.record().events == [.value(2), .finished])
-        #expect(failure.then { success }.record().events == [.failure(TestError(3))])
-    }
-
-    @Test("then: the child fails")
-    func thenChild() {
-        let publisher: Publishers.Then<Numbers<TestError>, SetFailure<Just<Int>>> = just.then { failure }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(just.then { success }.record().events == [.value(2), .finished])
-    }
-
-    @Test("then: the upstream fails")
-    func thenUpstream() {
-        let publisher: Publishers.Then<SetFailure<Just<Int>>, Numbers<TestError>> = failure.then { just }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(success.then { just }.record().events == [.value(1), .finished])
-    }
-
-    @Test("sequentialFlatMap: none fails")
-    func flatMapNever() {
-        let publisher: Publishers.SequentialFlatMap<Just<Int>, Just<Int>> = just.sequentialFlatMap { _ in just }
-        #expect(publisher.record().events == [.value(1), .finished])
-    }
-
-    @Test("sequentialFlatMap: both fail")
-    func flatMapBoth() {
-        let publisher: Publishers.SequentialFlatMap<Numbers<TestError>, Numbers<TestError>> =
-            success.sequentialFlatMap { _ in failure }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(success.sequentialFlatMap { _ in success }.record().events == [.value(2), .finished])
-        #expect(failure.sequentialFlatMap { _ in success }.record().events == [.failure(TestError(3))])
-    }
-
-    @Test("sequentialFlatMap: the children fail")
-    func flatMapChildren() {
-        let publisher: Publishers.SequentialFlatMap<SetFailure<Just<Int>>, Numbers<TestError>> =
-            just.sequentialFlatMap { _ in failure }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(just.sequentialFlatMap { _ in success }.record().events == [.value(2), .finished])
-    }
-
-    @Test("sequentialFlatMap: the upstream fails")
-    func flatMapUpstream() {
-        let publisher: Publishers.SequentialFlatMap<Numbers<TestError>, SetFailure<Just<Int>>> =
-            failure.sequentialFlatMap { _ in just }
-        #expect(publisher.record().events == [.failure(TestError(3))])
-        #expect(success.sequentialFlatMap { _ in just }.record().events == [.value(1), .finished])
-    }
-
-    @Test("sequentialFlatMap without a closure: none fails")
-    func flatteningNever() {
-        let publisher: Publishers.SequentialFlatMap<Just<Just<Int>>, Just<Int>> = Just(just).sequentialFlatMap()
-        #expect(publisher.record().events == [.value(1), .finished])
-    }
-
-    @Test("sequentialFlatMap without a closure: both fail")
-    func flatteningBoth() {
-        let upstream = [success, failure, success].publisher.setFailureType(to: TestError.self)
-        typealias Upstream = Publishers.Sequence<[Numbers<TestError>], TestError>
-        let publisher: Publishers.SequentialFlatMap<Upstream, Numbers<TestError>> =
-            upstream.sequentialFlatMap()
-        #expect(publisher.record().events == [.value(2), .failure(TestError(3))])
-    }
-
-    @Test("sequentialFlatMap without a closure: the children fail")
-    func flatteningChildren() {
-        let publisher: Publishers.SequentialFlatMap<SetFailure<Just<Numbers<TestError>>>, Numbers<TestError>> =
-            Just(failure).sequentialFlatMap()
-        #expect(publisher.record().events == [.failure(TestError(3))])
-    }
-
-    @Test("sequentialFlatMap without a closure: the upstream fails")
-    func flatteningUpstream() {
-        let upstream = [just, just].publisher.setFailureType(to: TestError.self)
-        typealias Upstream = Publishers.Sequence<[Just<Int>], TestError>
-        let publisher: Publishers.SequentialFlatMap<Upstream, SetFailure<Just<Int>>> =
-            upstream.sequentialFlatMap()
-        #expect(publisher.record().events == [.value(1), .value(1), .finished])
-        let failing = Fail<Just<Int>, TestError>(error: TestError(4)).sequentialFlatMap()
-        #expect(failing.record().events == [.failure(TestError(4))])
-    }
-
-    // MARK: Two types of errors
-
-    private struct OtherError: Error, Equatable {}
-
-    private typealias AnyFailure<Upstream: Publisher> = Publishers.MapError<Upstream, any Error>
-
     private let other = Numbers<OtherError>(5)
     private let otherFailure = Numbers<OtherError>(OtherError())
+    private let any = AnyFailure<Numbers<TestError>>(upstream: Numbers(2)) { $0 }
+    private let anyFailure = AnyFailure<Numbers<TestError>>(upstream: Numbers(TestError(3))) { $0 }
 
-    private func expect<Failure: Error>(
-        _ publisher: some Publisher<Int, Failure>, values: [Int] = [], failure: (any Error)?,
+    /// - Parameter type: The type of the publisher, if it matters.
+    private func expect<Tested: Publisher<Int, Failure>, Failure: Error>(
+        _ publisher: Tested, _ type: Tested.Type = Tested.self, values: Int..., failure: (any Error)? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let recorder = publisher.record()
@@ -130,90 +36,111 @@ struct FailureTypeTests {
             sourceLocation: sourceLocation)
     }
 
-    @Test("sequentialFlatMap: both fail, with errors of two types")
-    func flatMapDifferent() {
-        let publisher: Publishers.SequentialFlatMap<AnyFailure<Numbers<TestError>>, AnyFailure<Numbers<OtherError>>> =
-            success.sequentialFlatMap { _ in other }
-        expect(publisher, values: [5], failure: nil)
+    @Test("then")
+    func then() {
+        expect(just.then { just }, Publishers.Then<Just<Int>, Just<Int>>.self, values: 1)
+        expect(just.then(maxDemand: .max(1)) { just }, Publishers.Then<Just<Int>, Just<Int>>.self, values: 1)
+        expect(
+            success.then { failure }, Publishers.Then<Numbers<TestError>, Numbers<TestError>>.self,
+            failure: TestError(3))
+        expect(success.then { success }, values: 2)
+        expect(failure.then { success }, failure: TestError(3))
+        expect(
+            just.then { failure }, Publishers.Then<Numbers<TestError>, SetFailure<Just<Int>>>.self,
+            failure: TestError(3))
+        expect(just.then { success }, values: 2)
+        expect(
+            failure.then { just }, Publishers.Then<SetFailure<Just<Int>>, Numbers<TestError>>.self,
+            failure: TestError(3))
+        expect(success.then { just }, values: 1)
+    }
+
+    @Test("sequentialFlatMap")
+    func flatMap() {
+        expect(just.sequentialFlatMap { _ in just }, FlatMap<Just<Int>, Just<Int>>.self, values: 1)
+        expect(
+            success.sequentialFlatMap { _ in failure }, FlatMap<Numbers<TestError>, Numbers<TestError>>.self,
+            failure: TestError(3))
+        expect(success.sequentialFlatMap { _ in success }, values: 2)
+        expect(failure.sequentialFlatMap { _ in success }, failure: TestError(3))
+        expect(
+            just.sequentialFlatMap { _ in failure }, FlatMap<SetFailure<Just<Int>>, Numbers<TestError>>.self,
+            failure: TestError(3))
+        expect(just.sequentialFlatMap { _ in success }, values: 2)
+        expect(
+            failure.sequentialFlatMap { _ in just }, FlatMap<Numbers<TestError>, SetFailure<Just<Int>>>.self,
+            failure: TestError(3))
+        expect(success.sequentialFlatMap { _ in just }, values: 1)
+        expect(
+            success.sequentialFlatMap { _ in other },
+            FlatMap<AnyFailure<Numbers<TestError>>, AnyFailure<Numbers<OtherError>>>.self, values: 5)
         expect(success.sequentialFlatMap { _ in otherFailure }, failure: OtherError())
         expect(failure.sequentialFlatMap { _ in other }, failure: TestError(3))
         expect(success.sequentialFlatMap(prefetch: .max(1)) { _ in otherFailure }, failure: OtherError())
         // One of the failure types can be `any Error`.
-        let anyFailure = other.mapError { $0 as any Error }
-        expect(success.sequentialFlatMap { _ in anyFailure }, values: [5], failure: nil)
-        expect(anyFailure.sequentialFlatMap { _ in failure }, failure: TestError(3))
+        expect(success.sequentialFlatMap { _ in any }, values: 2)
+        expect(any.sequentialFlatMap { _ in failure }, failure: TestError(3))
     }
 
-    @Test("sequentialFlatMap without a closure: both fail, with errors of two types")
-    func flatteningDifferent() {
-        let upstream = [other, otherFailure, other].publisher.setFailureType(to: TestError.self)
-        typealias Upstream = Publishers.Sequence<[Numbers<OtherError>], TestError>
-        let publisher: Publishers.SequentialFlatMap<AnyFailure<Upstream>, AnyFailure<Numbers<OtherError>>> =
-            upstream.sequentialFlatMap()
-        expect(publisher, values: [5], failure: OtherError())
-        expect(upstream.sequentialFlatMap(prefetch: .unlimited), values: [5], failure: OtherError())
+    @Test("sequentialFlatMap without a closure")
+    func flattening() {
+        func publishers<Each: Publisher>(_ each: Each...) -> Publishers.Sequence<[Each], TestError> {
+            each.publisher.setFailureType(to: TestError.self)
+        }
+        expect(Just(just).sequentialFlatMap(), FlatMap<Just<Just<Int>>, Just<Int>>.self, values: 1)
+        expect(
+            publishers(success, failure, success).sequentialFlatMap(),
+            FlatMap<Publishers.Sequence<[Numbers<TestError>], TestError>, Numbers<TestError>>.self, values: 2,
+            failure: TestError(3))
+        expect(
+            Just(failure).sequentialFlatMap(),
+            FlatMap<SetFailure<Just<Numbers<TestError>>>, Numbers<TestError>>.self, failure: TestError(3))
+        expect(
+            publishers(just, just).sequentialFlatMap(),
+            FlatMap<Publishers.Sequence<[Just<Int>], TestError>, SetFailure<Just<Int>>>.self, values: 1, 1)
+        expect(Fail<Just<Int>, TestError>(error: TestError(4)).sequentialFlatMap(), failure: TestError(4))
+        expect(
+            publishers(other, otherFailure, other).sequentialFlatMap(),
+            FlatMap<AnyFailure<Publishers.Sequence<[Numbers<OtherError>], TestError>>, AnyFailure<Numbers<OtherError>>>
+                .self, values: 5, failure: OtherError())
+        expect(
+            publishers(other, otherFailure).sequentialFlatMap(prefetch: .unlimited), values: 5, failure: OtherError())
         expect(Fail<Numbers<OtherError>, TestError>(error: TestError(4)).sequentialFlatMap(), failure: TestError(4))
     }
 
     @Test("The failure type of the operator for each pair of failure types")
     func failureTypes() {
-        func failure<Flat: Publisher>(_ publisher: Flat) -> ObjectIdentifier { ObjectIdentifier(Flat.Failure.self) }
-        let any = success.mapError { $0 as any Error }
-        let table: [(flat: ObjectIdentifier, flattened: ObjectIdentifier, expected: Any.Type)] = [
-            (failure(just.sequentialFlatMap { _ in just }), failure(Just(just).sequentialFlatMap()), Never.self),
-            (
-                failure(just.sequentialFlatMap { _ in success }), failure(Just(success).sequentialFlatMap()),
-                TestError.self
-            ),
-            (failure(just.sequentialFlatMap { _ in any }), failure(Just(any).sequentialFlatMap()), (any Error).self),
-            (
-                failure(success.sequentialFlatMap { _ in just }),
-                failure(success.map { _ in just }.sequentialFlatMap()),
-                TestError.self
-            ),
-            (
-                failure(success.sequentialFlatMap { _ in success }),
-                failure(success.map { _ in success }.sequentialFlatMap()), TestError.self
-            ),
-            (
-                failure(success.sequentialFlatMap { _ in other }),
-                failure(success.map { _ in other }.sequentialFlatMap()),
-                (any Error).self
-            ),
-            (
-                failure(success.sequentialFlatMap { _ in any }), failure(success.map { _ in any }.sequentialFlatMap()),
-                (any Error).self
-            ),
-            (
-                failure(any.sequentialFlatMap { _ in just }), failure(any.map { _ in just }.sequentialFlatMap()),
-                (any Error).self
-            ),
-            (
-                failure(any.sequentialFlatMap { _ in other }), failure(any.map { _ in other }.sequentialFlatMap()),
-                (any Error).self
-            ),
-            (
-                failure(any.sequentialFlatMap { _ in any }), failure(any.map { _ in any }.sequentialFlatMap()),
-                (any Error).self
-            ),
-        ]
-        for (index, row) in table.enumerated() {
-            #expect(row.flat == ObjectIdentifier(row.expected), "row \(index)")
-            #expect(row.flattened == ObjectIdentifier(row.expected), "row \(index)")
+        func expect<Flat: Publisher, Flattened: Publisher>(
+            _ failure: Any.Type, _: Flat, _: Flattened, sourceLocation: SourceLocation = #_sourceLocation
+        ) {
+            #expect(Flat.Failure.self == failure && Flattened.Failure.self == failure, sourceLocation: sourceLocation)
         }
+        expect(Never.self, just.sequentialFlatMap { _ in just }, Just(just).sequentialFlatMap())
+        expect(TestError.self, just.sequentialFlatMap { _ in success }, Just(success).sequentialFlatMap())
+        expect((any Error).self, just.sequentialFlatMap { _ in any }, Just(any).sequentialFlatMap())
+        let (justs, successes, others) = (
+            success.map { _ in just }, success.map { _ in success }, any.map { _ in other }
+        )
+        expect(TestError.self, success.sequentialFlatMap { _ in just }, justs.sequentialFlatMap())
+        expect(TestError.self, success.sequentialFlatMap { _ in success }, successes.sequentialFlatMap())
+        let (otherChildren, anyChildren) = (success.map { _ in other }, success.map { _ in any })
+        expect((any Error).self, success.sequentialFlatMap { _ in other }, otherChildren.sequentialFlatMap())
+        expect((any Error).self, success.sequentialFlatMap { _ in any }, anyChildren.sequentialFlatMap())
+        expect((any Error).self, any.sequentialFlatMap { _ in just }, any.map { _ in just }.sequentialFlatMap())
+        expect((any Error).self, any.sequentialFlatMap { _ in other }, others.sequentialFlatMap())
+        expect((any Error).self, any.sequentialFlatMap { _ in any }, any.map { _ in any }.sequentialFlatMap())
     }
 
     @Test("sequentialFlatMap(failure:) fails with the specified type, for failures of the upstream and of a child")
     func namedFailure() {
         let typed: any Publisher<Int, TestError> = just.sequentialFlatMap(failure: TestError.self) { _ in failure }
         withExtendedLifetime(typed) {}
-        expect(just.sequentialFlatMap(failure: TestError.self) { _ in just }, values: [1], failure: nil)
+        expect(just.sequentialFlatMap(failure: TestError.self) { _ in just }, values: 1)
         expect(just.sequentialFlatMap(failure: TestError.self) { _ in failure }, failure: TestError(3))
         expect(failure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
         expect(failure.sequentialFlatMap(failure: (any Error).self) { _ in other }, failure: TestError(3))
         expect(success.sequentialFlatMap(failure: (any Error).self) { _ in otherFailure }, failure: OtherError())
         // The conversion to `any Error` keeps the type of the error.
-        let anyFailure = failure.mapError { $0 as any Error }
         expect(anyFailure.sequentialFlatMap(failure: TestError.self) { _ in just }, failure: TestError(3))
         expect(just.sequentialFlatMap(failure: TestError.self) { _ in anyFailure }, failure: TestError(3))
         expect(
@@ -223,7 +150,7 @@ struct FailureTypeTests {
     @Test("sequentialFlatMap(failure:) without a closure")
     func namedFailureOfFlattening() {
         expect(Just(otherFailure).sequentialFlatMap(failure: OtherError.self), failure: OtherError())
-        expect(Just(just).sequentialFlatMap(failure: OtherError.self), values: [1], failure: nil)
+        expect(Just(just).sequentialFlatMap(failure: OtherError.self), values: 1)
         expect(success.map { _ in otherFailure }.sequentialFlatMap(failure: (any Error).self), failure: OtherError())
         expect(
             failure.map { _ in just }.sequentialFlatMap(failure: TestError.self, prefetch: .max(1)),
@@ -232,17 +159,15 @@ struct FailureTypeTests {
 
     @Test("Operators with a promise have the failure type of the upstream, and throwing ones any Error")
     func promises() {
-        let map: Publishers.AsyncMap<Just<Int>, String> = just.asyncMap { $1("\($0)") }
-        let manyMap: Publishers.SequentialMap<Numbers<TestError>, Int> = failure.sequentialMap { $1($0, .finished) }
-        let tryMap: Publishers.AsyncTryMap<Numbers<TestError>, Int> = failure.asyncTryMap { $1(.success($0)) }
-        let manyTryMap: Publishers.SequentialTryMap<Just<Int>, Int> = just.sequentialTryMap {
-            $1(.success($0), .finished)
-        }
-        #expect(map.record().events == [.value("1"), .finished])
-        #expect(manyMap.record().failure == TestError(3))
-        let anyError: (any Error)? = tryMap.record().failure
-        #expect(anyError as? TestError == TestError(3))
-        let noError: (any Error)? = manyTryMap.record().failure
-        #expect(noError == nil)
+        expect(just.asyncMap { $1($0) }, Publishers.AsyncMap<Just<Int>, Int>.self, values: 1)
+        expect(
+            failure.sequentialMap { $1($0, .finished) }, Publishers.SequentialMap<Numbers<TestError>, Int>.self,
+            failure: TestError(3))
+        expect(
+            failure.asyncTryMap { $1(.success($0)) }, Publishers.AsyncTryMap<Numbers<TestError>, Int>.self,
+            failure: TestError(3))
+        expect(
+            just.sequentialTryMap { $1(.success($0), .finished) }, Publishers.SequentialTryMap<Just<Int>, Int>.self,
+            values: 1)
     }
 }

@@ -7,18 +7,28 @@ import Testing
 @Suite("asyncMap, asyncTryMap, sequentialMap, sequentialTryMap")
 struct PromiseOperatorTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        /// Whether the upstream ignores demand.
-        var ignoresDemand = false
+        let upstream: Marbles
+        /// The work of the closure: see `ScriptedWork`. The closure is called once for each diagram.
+        let work: [Marbles]
+        let expected: Marbles
+        /// The demand on the upstream: see `DemandLog`.
+        let demands: Marbles
+        let demand: DemandPolicy
         /// The number of values that are requested ahead. Nil for the default.
         var prefetch: Subscribers.Demand?
-        /// The work of the closure: see `ScriptedWork`. The closure is called once for each diagram.
-        var work: [Marbles] = []
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// The demand on the upstream: see `DemandLog`.
-        var demands: Marbles
+        /// Whether the upstream ignores demand.
+        let ignoresDemand: Bool
+        let cancellation: CancellationPolicy
+
+        init(
+            _ upstream: Marbles, _ work: [Marbles], _ expected: Marbles, demands: Marbles,
+            demand: DemandPolicy = .unlimited, prefetch: Subscribers.Demand? = nil, ignoresDemand: Bool = false,
+            cancellation: CancellationPolicy = .never
+        ) {
+            (self.upstream, self.work, self.expected, self.demands) = (upstream, work, expected, demands)
+            (self.demand, self.prefetch, self.ignoresDemand) = (demand, prefetch, ignoresDemand)
+            self.cancellation = cancellation
+        }
 
         var testDescription: String {
             "\(upstream)\(ignoresDemand ? " unasked" : "")\(prefetch.map { ", \($0) ahead" } ?? ""), \(work.map(\.description)), \(demand), \(cancellation)"
@@ -29,81 +39,69 @@ struct PromiseOperatorTests {
 
     static let cases = [
         // Endings
-        Case(upstream: "-", expected: "-", demands: "1"),
-        Case(upstream: "|", expected: "|", demands: "1"),
-        Case(upstream: "-|", expected: "-|", demands: "1"),
-        Case(upstream: "x", expected: "x", demands: "1"),
-        Case(upstream: "-x", expected: "-x", demands: "1"),
+        Case("-", [], "-", demands: "1"),
+        Case("|", [], "|", demands: "1"),
+        Case("-|", [], "-|", demands: "1"),
+        Case("x", [], "x", demands: "1"),
+        Case("-x", [], "-x", demands: "1"),
         // Promises before the closure returns
-        Case(upstream: "-1", work: ["A"], expected: "-A", demands: "11"),
-        Case(upstream: "-1|", work: ["A"], expected: "-A|", demands: "11"),
-        Case(upstream: "-1x", work: ["A"], expected: "-Ax", demands: "11"),
-        Case(upstream: "-1-2-|", work: ["A", "B"], expected: "-A-B-|", demands: "11-1"),
-        Case(upstream: "(1|)", work: ["A"], expected: "(A|)", demands: "(11)"),
-        Case(upstream: "(12x)", work: ["A", "B"], expected: "(ABx)", demands: "(111)"),
-        Case(upstream: "(123)|", work: ["A", "B", "C"], expected: "(ABC)|", demands: "(1111)"),
+        Case("-1", ["A"], "-A", demands: "11"),
+        Case("-1|", ["A"], "-A|", demands: "11"),
+        Case("-1x", ["A"], "-Ax", demands: "11"),
+        Case("-1-2-|", ["A", "B"], "-A-B-|", demands: "11-1"),
+        Case("(1|)", ["A"], "(A|)", demands: "(11)"),
+        Case("(12x)", ["A", "B"], "(ABx)", demands: "(111)"),
+        Case("(123)|", ["A", "B", "C"], "(ABC)|", demands: "(1111)"),
         // Promises later: the next value is requested only then
-        Case(upstream: "1|", work: ["(^A)"], expected: "(^A)|", demands: "(11)"),
-        Case(upstream: "-1|", work: ["--A"], expected: "---(A|)", demands: "1"),
-        Case(upstream: "-12|", work: ["--A", "-B"], expected: "---A(B|)", demands: "1--1"),
-        Case(upstream: "(123)|", work: ["--A", "B", "-C"], expected: "--(AB)(C|)", demands: "1-(11)"),
+        Case("1|", ["(^A)"], "(^A)|", demands: "(11)"),
+        Case("-1|", ["--A"], "---(A|)", demands: "1"),
+        Case("-12|", ["--A", "-B"], "---A(B|)", demands: "1--1"),
+        Case("(123)|", ["--A", "B", "-C"], "--(AB)(C|)", demands: "1-(11)"),
         // Failures of the upstream during the work
-        Case(upstream: "-1-x", work: ["----A"], expected: "---x", demands: "1"),
+        Case("-1-x", ["----A"], "---x", demands: "1"),
         // Promises that are never kept
-        Case(upstream: "-12|", work: ["-"], expected: "-", demands: "1"),
-        Case(upstream: "-1|", work: ["-"], expected: "-", demands: "1"),
-        Case(upstream: "-1-x", work: ["-"], expected: "---x", demands: "1"),
+        Case("-12|", ["-"], "-", demands: "1"),
+        Case("-1|", ["-"], "-", demands: "1"),
+        Case("-1-x", ["-"], "---x", demands: "1"),
         // Promises that are called again: immediately, later, and during the work on the next value
-        Case(upstream: "-12|", work: ["(AZ)", "B-Y"], expected: "-AB|", demands: "111"),
-        Case(upstream: "-12---|", work: ["A--Z", "--B"], expected: "-A--B-|", demands: "11--1"),
+        Case("-12|", ["(AZ)", "B-Y"], "-AB|", demands: "111"),
+        Case("-12---|", ["A--Z", "--B"], "-A--B-|", demands: "11--1"),
         // No demand: no work
-        Case(upstream: "|", demand: .none, expected: "|", demands: "-"),
-        Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
-        Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
+        Case("|", [], "|", demands: "-", demand: .none),
+        Case("-x", [], "-x", demands: "-", demand: .none),
+        Case("-1|", [], "-", demands: "-", demand: .none),
         // Limited demand: the work is limited as well
-        Case(upstream: "-1|", work: ["A"], demand: .max(1), expected: "-A|", demands: "1"),
-        Case(upstream: "-1|", work: ["-A"], demand: .max(1), expected: "--(A|)", demands: "1"),
-        Case(upstream: "-1-x", work: ["A"], demand: .max(1), expected: "-A-x", demands: "1"),
-        Case(upstream: "-12|", work: ["-A"], demand: .max(1), expected: "--A", demands: "1"),
-        Case(upstream: "-12|", work: ["A", "B"], demand: .max(2), expected: "-AB|", demands: "11"),
-        Case(upstream: "-123|", work: ["A", "B"], demand: .max(2), expected: "-AB", demands: "11"),
+        Case("-1|", ["A"], "-A|", demands: "1", demand: .max(1)),
+        Case("-1|", ["-A"], "--(A|)", demands: "1", demand: .max(1)),
+        Case("-1-x", ["A"], "-A-x", demands: "1", demand: .max(1)),
+        Case("-12|", ["-A"], "--A", demands: "1", demand: .max(1)),
+        Case("-12|", ["A", "B"], "-AB|", demands: "11", demand: .max(2)),
+        Case("-123|", ["A", "B"], "-AB", demands: "11", demand: .max(2)),
         // One at a time
-        Case(upstream: "-12|", work: ["A", "B"], demand: .oneAtATime, expected: "-AB|", demands: "111"),
-        Case(upstream: "-12|", work: ["A", "B"], demand: .oneRequestAtATime, expected: "-AB|", demands: "111"),
-        Case(upstream: "-12|", work: ["-A", "-B"], demand: .oneAtATime, expected: "--A(B|)", demands: "1-1"),
-        Case(upstream: "-12|", work: ["-A", "-B"], demand: .oneRequestAtATime, expected: "--A(B|)", demands: "1-1"),
+        Case("-12|", ["A", "B"], "-AB|", demands: "111", demand: .oneAtATime),
+        Case("-12|", ["A", "B"], "-AB|", demands: "111", demand: .oneRequestAtATime),
+        Case("-12|", ["-A", "-B"], "--A(B|)", demands: "1-1", demand: .oneAtATime),
+        Case("-12|", ["-A", "-B"], "--A(B|)", demands: "1-1", demand: .oneRequestAtATime),
         // Late demand
-        Case(
-            upstream: "-12|", work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)",
-            demands: "-----(111)"),
-        Case(
-            upstream: "-12|", work: ["-A", "-B"], demand: .unlimitedAfter(5), expected: "------A(B|)",
-            demands: "-----11"),
+        Case("-12|", ["A", "B"], "-----(AB|)", demands: "-----(111)", demand: .unlimitedAfter(5)),
+        Case("-12|", ["-A", "-B"], "------A(B|)", demands: "-----11", demand: .unlimitedAfter(5)),
         // Upstreams that ignore demand: their values are buffered
-        Case(upstream: "(123|)", ignoresDemand: true, work: ["A", "B", "C"], expected: "(ABC|)", demands: "u"),
-        Case(upstream: "(123)|", ignoresDemand: true, work: ["-A", "-B", "-C"], expected: "-AB(C|)", demands: "u"),
-        Case(upstream: "-12|", ignoresDemand: true, demand: .none, expected: "-", demands: "u"),
-        Case(upstream: "-12x", ignoresDemand: true, demand: .none, expected: "---x", demands: "u"),
-        Case(upstream: "-123|", ignoresDemand: true, work: ["A"], demand: .max(1), expected: "-A", demands: "u"),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, work: ["-A", "-B"], demand: .max(2), expected: "-A(B|)",
-            demands: "u"),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, work: ["-A", "-B"], demand: .oneAtATime, expected: "-A(B|)",
-            demands: "u"),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, work: ["-A", "-B"], demand: .unlimitedAfter(4),
-            expected: "-----A(B|)", demands: "u"),
+        Case("(123|)", ["A", "B", "C"], "(ABC|)", demands: "u", ignoresDemand: true),
+        Case("(123)|", ["-A", "-B", "-C"], "-AB(C|)", demands: "u", ignoresDemand: true),
+        Case("-12|", [], "-", demands: "u", demand: .none, ignoresDemand: true),
+        Case("-12x", [], "---x", demands: "u", demand: .none, ignoresDemand: true),
+        Case("-123|", ["A"], "-A", demands: "u", demand: .max(1), ignoresDemand: true),
+        Case("(12)|", ["-A", "-B"], "-A(B|)", demands: "u", demand: .max(2), ignoresDemand: true),
+        Case("(12)|", ["-A", "-B"], "-A(B|)", demands: "u", demand: .oneAtATime, ignoresDemand: true),
+        Case("(12)|", ["-A", "-B"], "-----A(B|)", demands: "u", demand: .unlimitedAfter(4), ignoresDemand: true),
         // Their failures are published immediately
-        Case(upstream: "(12)-x", ignoresDemand: true, work: ["-A", "---B"], expected: "-Ax", demands: "u"),
-        Case(upstream: "-123x", ignoresDemand: true, work: ["-"], expected: "----x", demands: "u"),
+        Case("(12)-x", ["-A", "---B"], "-Ax", demands: "u", ignoresDemand: true),
+        Case("-123x", ["-"], "----x", demands: "u", ignoresDemand: true),
         // Cancellation
-        Case(upstream: "-1", work: ["---A"], cancellation: .after(2), expected: "-", demands: "1-c"),
-        Case(upstream: "-1-2", work: ["A"], cancellation: .afterValues(1), expected: "-A", demands: "1c"),
-        Case(upstream: "-1|", work: ["---A"], cancellation: .after(3), expected: "-", demands: "1"),
-        Case(
-            upstream: "(12)-3", ignoresDemand: true, work: ["-A"], cancellation: .afterValues(1), expected: "-A",
-            demands: "uc"),
+        Case("-1", ["---A"], "-", demands: "1-c", cancellation: .after(2)),
+        Case("-1-2", ["A"], "-A", demands: "1c", cancellation: .afterValues(1)),
+        Case("-1|", ["---A"], "-", demands: "1", cancellation: .after(3)),
+        Case("(12)-3", ["-A"], "-A", demands: "uc", ignoresDemand: true, cancellation: .afterValues(1)),
     ]
 
     @Test("A value for each value", arguments: PromiseOperator.allCases, cases)
@@ -123,56 +121,38 @@ struct PromiseOperatorTests {
 
     static let prefetchCases = [
         // One more value than the operator can process, from the subscription on, and one more for each value that it starts
-        Case(
-            upstream: "-123|", prefetch: .max(1), work: ["---A", "---B", "---C"], expected: "----A--B--(C|)",
-            demands: "2---1"),
-        Case(
-            upstream: "-1234|", prefetch: .max(2), work: ["---A", "---B", "---C", "---D"],
-            expected: "----A--B--C--(D|)", demands: "3---1"),
-        Case(
-            upstream: "-123|", prefetch: .unlimited, work: ["---A", "---B", "---C"], expected: "----A--B--(C|)",
-            demands: "u"),
+        Case("-123|", ["---A", "---B", "---C"], "----A--B--(C|)", demands: "2---1", prefetch: .max(1)),
+        Case("-1234|", ["---A", "---B", "---C", "---D"], "----A--B--C--(D|)", demands: "3---1", prefetch: .max(2)),
+        Case("-123|", ["---A", "---B", "---C"], "----A--B--(C|)", demands: "u", prefetch: .unlimited),
         // The diagram of the documentation
         Case(
-            upstream: "-12----3---4", prefetch: .max(1), work: ["----A", "----B", "----C", "-"],
-            expected: "-----A---B---C", demands: "2----1---1---1"),
+            "-12----3---4", ["----A", "----B", "----C", "-"], "-----A---B---C", demands: "2----1---1---1",
+            prefetch: .max(1)),
         // Promises before the closure returns
-        Case(upstream: "-12|", prefetch: .max(1), work: ["A", "B"], expected: "-AB|", demands: "211"),
-        Case(upstream: "(123|)", prefetch: .max(1), work: ["A", "B", "C"], expected: "(ABC|)", demands: "(2111)"),
-        Case(upstream: "(123|)", prefetch: .unlimited, work: ["A", "B", "C"], expected: "(ABC|)", demands: "u"),
+        Case("-12|", ["A", "B"], "-AB|", demands: "211", prefetch: .max(1)),
+        Case("(123|)", ["A", "B", "C"], "(ABC|)", demands: "(2111)", prefetch: .max(1)),
+        Case("(123|)", ["A", "B", "C"], "(ABC|)", demands: "u", prefetch: .unlimited),
         // Endings
-        Case(upstream: "|", prefetch: .max(1), expected: "|", demands: "2"),
-        Case(upstream: "-x", prefetch: .unlimited, expected: "-x", demands: "u"),
-        Case(upstream: "-12-x", prefetch: .max(1), work: ["-"], expected: "----x", demands: "2"),
+        Case("|", [], "|", demands: "2", prefetch: .max(1)),
+        Case("-x", [], "-x", demands: "u", prefetch: .unlimited),
+        Case("-12-x", ["-"], "----x", demands: "2", prefetch: .max(1)),
         // With any demand: values requested ahead are buffered, and processed as they are demanded
-        Case(upstream: "-12|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
-        Case(upstream: "-12|", prefetch: .unlimited, demand: .none, expected: "-", demands: "u"),
-        Case(upstream: "-12x", prefetch: .unlimited, demand: .none, expected: "---x", demands: "u"),
-        Case(upstream: "-|", prefetch: .max(1), demand: .none, expected: "-|", demands: "1"),
-        Case(upstream: "-123|", prefetch: .max(1), work: ["A"], demand: .max(1), expected: "-A", demands: "2"),
-        Case(upstream: "-123|", prefetch: .max(2), work: ["-A"], demand: .max(1), expected: "--A", demands: "3"),
-        Case(
-            upstream: "-12|", prefetch: .max(1), work: ["-A", "-B"], demand: .oneAtATime, expected: "--A(B|)",
-            demands: "2-1"),
-        Case(
-            upstream: "-12|", prefetch: .max(1), work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)",
-            demands: "1----1"),
-        Case(
-            upstream: "-12|", prefetch: .unlimited, work: ["-A", "-B"], demand: .unlimitedAfter(5),
-            expected: "------A(B|)", demands: "u"),
+        Case("-12|", [], "-", demands: "1", demand: .none, prefetch: .max(1)),
+        Case("-12|", [], "-", demands: "u", demand: .none, prefetch: .unlimited),
+        Case("-12x", [], "---x", demands: "u", demand: .none, prefetch: .unlimited),
+        Case("-|", [], "-|", demands: "1", demand: .none, prefetch: .max(1)),
+        Case("-123|", ["A"], "-A", demands: "2", demand: .max(1), prefetch: .max(1)),
+        Case("-123|", ["-A"], "--A", demands: "3", demand: .max(1), prefetch: .max(2)),
+        Case("-12|", ["-A", "-B"], "--A(B|)", demands: "2-1", demand: .oneAtATime, prefetch: .max(1)),
+        Case("-12|", ["A", "B"], "-----(AB|)", demands: "1----1", demand: .unlimitedAfter(5), prefetch: .max(1)),
+        Case("-12|", ["-A", "-B"], "------A(B|)", demands: "u", demand: .unlimitedAfter(5), prefetch: .unlimited),
         // An upstream that fails during the request for the next value: the work does not begin
-        Case(upstream: "-12x", prefetch: .max(1), demand: .unlimitedAfter(5), expected: "-----x", demands: "1----1"),
+        Case("-12x", [], "-----x", demands: "1----1", demand: .unlimitedAfter(5), prefetch: .max(1)),
         // Upstreams that ignore demand
-        Case(
-            upstream: "(123)|", ignoresDemand: true, prefetch: .max(1), work: ["-A", "-B", "-C"],
-            expected: "-AB(C|)", demands: "u"),
+        Case("(123)|", ["-A", "-B", "-C"], "-AB(C|)", demands: "u", prefetch: .max(1), ignoresDemand: true),
         // Cancellation
-        Case(
-            upstream: "-123", prefetch: .unlimited, work: ["---A"], cancellation: .after(3), expected: "-",
-            demands: "u--c"),
-        Case(
-            upstream: "-123", prefetch: .max(1), work: ["-A"], cancellation: .afterValues(1), expected: "--A",
-            demands: "2-c"),
+        Case("-123", ["---A"], "-", demands: "u--c", prefetch: .unlimited, cancellation: .after(3)),
+        Case("-123", ["-A"], "--A", demands: "2-c", prefetch: .max(1), cancellation: .afterValues(1)),
     ]
 
     @Test("Values that are requested ahead are buffered", arguments: PromiseOperator.allCases, prefetchCases)
@@ -182,13 +162,9 @@ struct PromiseOperatorTests {
 
     static let manyValuesPrefetchCases = [
         // The diagram of the documentation
-        Case(
-            upstream: "-12----3", prefetch: .max(1), work: ["a--bC", "---d--E", "-"], expected: "-a--bC--d--E",
-            demands: "2----1-----1"),
-        Case(upstream: "-12|", prefetch: .max(1), work: ["(aB)"], demand: .max(1), expected: "-a", demands: "2"),
-        Case(
-            upstream: "-12|", prefetch: .unlimited, work: ["(abC)", "(dE)"], demand: .oneAtATime,
-            expected: "-(abC)(dE)|", demands: "u"),
+        Case("-12----3", ["a--bC", "---d--E", "-"], "-a--bC--d--E", demands: "2----1-----1", prefetch: .max(1)),
+        Case("-12|", ["(aB)"], "-a", demands: "2", demand: .max(1), prefetch: .max(1)),
+        Case("-12|", ["(abC)", "(dE)"], "-(abC)(dE)|", demands: "u", demand: .oneAtATime, prefetch: .unlimited),
     ]
 
     @Test(
@@ -196,23 +172,6 @@ struct PromiseOperatorTests {
         arguments: PromiseOperator.withManyValues, manyValuesPrefetchCases)
     func manyValuesPrefetch(_ name: PromiseOperator, _ example: Case) {
         check(name, example)
-    }
-
-    @Test("An error drops the values that were requested ahead", arguments: PromiseOperator.withErrors)
-    func prefetchBeforeAnError(_ name: PromiseOperator) {
-        let example = Case(
-            upstream: "-12----3---4", prefetch: .max(1), work: ["----A", "----B", "----x"],
-            expected: "-----A---B---x", demands: "2----1---1---c")
-        check(name, example, error: ScriptedWork.error)
-    }
-
-    @Test(
-        "An error after the first of many results drops the values that were requested ahead, as in the documentation")
-    func prefetchBeforeALateError() {
-        let example = Case(
-            upstream: "-12----3", prefetch: .max(1), work: ["a--bC", "---d--x"], expected: "-a--bC--d--x",
-            demands: "2----1-----c")
-        check(.sequentialTryMap, example, error: ScriptedWork.error)
     }
 
     @Test("Values that were not requested count as requested ahead")
@@ -259,36 +218,30 @@ struct PromiseOperatorTests {
     // MARK: Many values each
 
     static let manyValuesCases = [
-        Case(upstream: "-1|", work: ["a-b-C"], expected: "-a-b-(C|)", demands: "1"),
-        Case(upstream: "-12|", work: ["a-B", "c-D"], expected: "-a-(Bc)-(D|)", demands: "1--1"),
-        Case(upstream: "-12|", work: ["(aBc)", "D"], expected: "-(aB)D|", demands: "111"),
-        Case(upstream: "-12|", work: ["aB--c", "----D"], expected: "-aB---(D|)", demands: "1-1"),
-        Case(upstream: "-12|", work: ["a"], expected: "-a", demands: "1"),
-        Case(upstream: "-1|", work: ["a"], expected: "-a", demands: "1"),
-        Case(upstream: "-1-x", work: ["a-b-C"], expected: "-a-x", demands: "1"),
+        Case("-1|", ["a-b-C"], "-a-b-(C|)", demands: "1"),
+        Case("-12|", ["a-B", "c-D"], "-a-(Bc)-(D|)", demands: "1--1"),
+        Case("-12|", ["(aBc)", "D"], "-(aB)D|", demands: "111"),
+        Case("-12|", ["aB--c", "----D"], "-aB---(D|)", demands: "1-1"),
+        Case("-12|", ["a"], "-a", demands: "1"),
+        Case("-1|", ["a"], "-a", demands: "1"),
+        Case("-1-x", ["a-b-C"], "-a-x", demands: "1"),
         // Values that are not demanded are buffered, and so is the next value of the upstream
-        Case(upstream: "-1|", work: ["(aB)"], demand: .max(1), expected: "-a", demands: "1"),
-        Case(upstream: "-12|", work: ["(abC)"], demand: .max(2), expected: "-(ab)", demands: "1"),
-        Case(upstream: "-12|", work: ["(abC)"], demand: .max(3), expected: "-(abC)", demands: "1"),
-        Case(upstream: "-12|", work: ["(abC)", "D"], demand: .max(4), expected: "-(abC)D|", demands: "11"),
-        Case(upstream: "-12|", work: ["(abC)", "D"], demand: .oneAtATime, expected: "-(abC)D|", demands: "111"),
-        Case(
-            upstream: "-12|", work: ["(abC)", "D"], demand: .oneRequestAtATime, expected: "-(abC)D|",
-            demands: "111"),
-        Case(
-            upstream: "-12|", work: ["a-(bC)", "(dE)"], demand: .unlimitedAfter(3), expected: "---a-(bCdE|)",
-            demands: "---1-(11)"),
+        Case("-1|", ["(aB)"], "-a", demands: "1", demand: .max(1)),
+        Case("-12|", ["(abC)"], "-(ab)", demands: "1", demand: .max(2)),
+        Case("-12|", ["(abC)"], "-(abC)", demands: "1", demand: .max(3)),
+        Case("-12|", ["(abC)", "D"], "-(abC)D|", demands: "11", demand: .max(4)),
+        Case("-12|", ["(abC)", "D"], "-(abC)D|", demands: "111", demand: .oneAtATime),
+        Case("-12|", ["(abC)", "D"], "-(abC)D|", demands: "111", demand: .oneRequestAtATime),
+        Case("-12|", ["a-(bC)", "(dE)"], "---a-(bCdE|)", demands: "---1-(11)", demand: .unlimitedAfter(3)),
         // A failure of the upstream drops the buffer
-        Case(upstream: "-1-x", work: ["(aB)"], demand: .max(1), expected: "-a-x", demands: "1"),
+        Case("-1-x", ["(aB)"], "-a-x", demands: "1", demand: .max(1)),
         // Upstreams that ignore demand
-        Case(upstream: "(12)|", ignoresDemand: true, work: ["a-B", "(cD)"], expected: "a-(BcD|)", demands: "u"),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, work: ["(aB)", "(cD)"], demand: .max(3), expected: "(aBc)",
-            demands: "u"),
+        Case("(12)|", ["a-B", "(cD)"], "a-(BcD|)", demands: "u", ignoresDemand: true),
+        Case("(12)|", ["(aB)", "(cD)"], "(aBc)", demands: "u", demand: .max(3), ignoresDemand: true),
         // Cancellation
-        Case(upstream: "-1", work: ["a-b-C"], cancellation: .afterValues(1), expected: "-a", demands: "1c"),
-        Case(upstream: "-1", work: ["(abC)"], cancellation: .afterValues(2), expected: "-(ab)", demands: "1c"),
-        Case(upstream: "-1", work: ["a-b-C"], cancellation: .after(2), expected: "-a", demands: "1-c"),
+        Case("-1", ["a-b-C"], "-a", demands: "1c", cancellation: .afterValues(1)),
+        Case("-1", ["(abC)"], "-(ab)", demands: "1c", cancellation: .afterValues(2)),
+        Case("-1", ["a-b-C"], "-a", demands: "1-c", cancellation: .after(2)),
     ]
 
     @Test("Values for each value", arguments: PromiseOperator.withManyValues, manyValuesCases)
@@ -296,59 +249,27 @@ struct PromiseOperatorTests {
         check(name, example)
     }
 
-    @Test("Promised values are published when they are demanded", arguments: PromiseOperator.withManyValues)
-    func lateDemand(_ name: PromiseOperator) {
-        let subject = PassthroughSubject<Int, Never>()
-        func promiseMany(_ promise: (Int, Publishers.SequentialProgress) -> Void) {
-            for number in 1...4 { promise(number, .continue) }
-            promise(5, .finished)
-        }
-        func expectValuesOnDemand(of publisher: some Publisher<Int, some Error>) {
-            let recorder = publisher.record(demand: .max(2))
-            subject.send(0)
-            subject.send(completion: .finished)
-            #expect(recorder.values == [1, 2])
-            recorder.request(.max(1))
-            #expect(recorder.values == [1, 2, 3])
-            recorder.request(.max(1))
-            #expect(recorder.events.count == 4)
-            recorder.request(.max(2))
-            #expect(recorder.values == [1, 2, 3, 4, 5])
-            #expect(recorder.events.last?.isCompletion == true)
-        }
-        if name == .sequentialMap {
-            expectValuesOnDemand(of: subject.sequentialMap { _, promise in promiseMany { promise($0, $1) } })
-        } else {
-            expectValuesOnDemand(
-                of: subject.sequentialTryMap {
-                    (
-                        _,
-                        promise:
-                            Publishers.SequentialPromise<Result<Int, any Error>>
-                    ) in
-                    promiseMany { promise(.success($0), $1) }
-                })
-        }
-    }
-
     // MARK: Errors
 
     static let errorCases = [
-        Case(upstream: "-1-2", work: ["x"], expected: "-x", demands: "1c"),
-        Case(upstream: "-1-2", work: ["0"], expected: "-x", demands: "1c"),
-        Case(upstream: "-1-2", work: ["--x"], expected: "---x", demands: "1--c"),
-        Case(upstream: "-12|", work: ["--x"], expected: "---x", demands: "1--c"),
-        Case(upstream: "-1|", work: ["--x"], expected: "---x", demands: "1"),
-        Case(upstream: "(12)", work: ["x"], expected: "x", demands: "(1c)"),
-        Case(upstream: "-1-2", work: ["A", "-x"], expected: "-A--x", demands: "11--c"),
+        Case("-1-2", ["x"], "-x", demands: "1c"),
+        Case("-1-2", ["0"], "-x", demands: "1c"),
+        Case("-1-2", ["--x"], "---x", demands: "1--c"),
+        Case("-12|", ["--x"], "---x", demands: "1--c"),
+        Case("-1|", ["--x"], "---x", demands: "1"),
+        Case("(12)", ["x"], "x", demands: "(1c)"),
+        Case("-1-2", ["A", "-x"], "-A--x", demands: "11--c"),
+        // Values that were requested ahead are dropped, as in the documentation
+        Case(
+            "-12----3---4", ["----A", "----B", "----x"], "-----A---B---x", demands: "2----1---1---c", prefetch: .max(1)),
         // Buffered values are not processed
-        Case(upstream: "(12)", ignoresDemand: true, work: ["-x"], expected: "-x", demands: "uc"),
+        Case("(12)", ["-x"], "-x", demands: "uc", ignoresDemand: true),
         // An error does not need demand
-        Case(upstream: "-1-2", work: ["-x"], demand: .max(1), expected: "--x", demands: "1-c"),
+        Case("-1-2", ["-x"], "--x", demands: "1-c", demand: .max(1)),
         // An error that the closure throws after it called the promise is ignored
-        Case(upstream: "-12|", work: ["(A0)", "B"], expected: "-AB|", demands: "111"),
+        Case("-12|", ["(A0)", "B"], "-AB|", demands: "111"),
         // An error after cancellation is ignored
-        Case(upstream: "-1", work: ["---x"], cancellation: .after(2), expected: "-", demands: "1-c"),
+        Case("-1", ["---x"], "-", demands: "1-c", cancellation: .after(2)),
     ]
 
     @Test("Errors", arguments: PromiseOperator.withErrors, errorCases)
@@ -358,15 +279,17 @@ struct PromiseOperatorTests {
 
     /// The upstream is cancelled immediately, even if the error has to wait.
     static let lateErrorCases = [
-        Case(upstream: "-1-2", work: ["(abx)"], expected: "-(abx)", demands: "1c"),
-        Case(upstream: "-1-2", work: ["(abx)"], demand: .oneAtATime, expected: "-(abx)", demands: "1c"),
-        Case(upstream: "-1-2", work: ["(abx)"], demand: .max(1), expected: "-a", demands: "1c"),
-        Case(upstream: "-1-2", work: ["(abx)"], demand: .max(2), expected: "-(abx)", demands: "1c"),
-        Case(upstream: "-1-2", work: ["(ab0)"], demand: .max(1), expected: "-a", demands: "1c"),
-        Case(upstream: "-1-2", work: ["(ab0)"], demand: .max(2), expected: "-(abx)", demands: "1c"),
-        Case(upstream: "-1-2", work: ["a-x"], expected: "-a-x", demands: "1--c"),
-        Case(upstream: "-1-2", work: ["a-x"], demand: .unlimitedAfter(2), expected: "--a-x", demands: "--1-c"),
-        Case(upstream: "(12)", ignoresDemand: true, work: ["(abx)"], demand: .max(1), expected: "a", demands: "(uc)"),
+        // The diagram of the documentation
+        Case("-12----3", ["a--bC", "---d--x"], "-a--bC--d--x", demands: "2----1-----c", prefetch: .max(1)),
+        Case("-1-2", ["(abx)"], "-(abx)", demands: "1c"),
+        Case("-1-2", ["(abx)"], "-(abx)", demands: "1c", demand: .oneAtATime),
+        Case("-1-2", ["(abx)"], "-a", demands: "1c", demand: .max(1)),
+        Case("-1-2", ["(abx)"], "-(abx)", demands: "1c", demand: .max(2)),
+        Case("-1-2", ["(ab0)"], "-a", demands: "1c", demand: .max(1)),
+        Case("-1-2", ["(ab0)"], "-(abx)", demands: "1c", demand: .max(2)),
+        Case("-1-2", ["a-x"], "-a-x", demands: "1--c"),
+        Case("-1-2", ["a-x"], "--a-x", demands: "--1-c", demand: .unlimitedAfter(2)),
+        Case("(12)", ["(abx)"], "a", demands: "(uc)", demand: .max(1), ignoresDemand: true),
     ]
 
     @Test("Errors follow the values that were promised before them", arguments: lateErrorCases)

@@ -7,19 +7,29 @@ import Testing
 @Suite("sequentialFlatMap")
 struct SequentialFlatMapTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        /// Whether upstream and children ignore demand.
-        var ignoresDemand = false
+        let upstream: Marbles
+        let children: [Marbles]
+        let expected: Marbles
+        /// The demand on the upstream: see `DemandLog`.
+        let demands: Marbles
+        /// The demand on each child. Nil if the child completes so early that its demand is unspecified.
+        let childDemands: [Marbles]?
+        var demand: DemandPolicy
         /// The number of values that are requested ahead. Nil for the default.
         var prefetch: Subscribers.Demand?
-        var children: [Marbles] = []
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// The demand on the upstream: see `DemandLog`.
-        var demands: Marbles
-        /// The demand on each child. There are no other children. Nil if the child completes so early that its demand is unspecified.
-        var childDemands: [Marbles]? = []
+        /// Whether upstream and children ignore demand.
+        let ignoresDemand: Bool
+        let cancellation: CancellationPolicy
+
+        init(
+            _ upstream: Marbles, _ children: [Marbles], _ expected: Marbles, demands: Marbles,
+            _ childDemands: [Marbles]? = [], demand: DemandPolicy = .unlimited, prefetch: Subscribers.Demand? = nil,
+            ignoresDemand: Bool = false, cancellation: CancellationPolicy = .never
+        ) {
+            (self.upstream, self.children, self.expected, self.demands) = (upstream, children, expected, demands)
+            (self.childDemands, self.demand, self.prefetch) = (childDemands, demand, prefetch)
+            (self.ignoresDemand, self.cancellation) = (ignoresDemand, cancellation)
+        }
 
         var testDescription: String {
             """
@@ -30,83 +40,52 @@ struct SequentialFlatMapTests {
 
     static let cases = [
         // Endings without a child
-        Case(upstream: "-", expected: "-", demands: "1"),
-        Case(upstream: "|", expected: "|", demands: "1"),
-        Case(upstream: "-x", expected: "-x", demands: "1"),
-        Case(upstream: "-|", demand: .none, expected: "-|", demands: "-"),
-        Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
-        Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
+        Case("-", [], "-", demands: "1"),
+        Case("|", [], "|", demands: "1"),
+        Case("-x", [], "-x", demands: "1"),
+        Case("-|", [], "-|", demands: "-", demand: .none),
+        Case("-x", [], "-x", demands: "-", demand: .none),
+        Case("-1|", [], "-", demands: "-", demand: .none),
         // One child
-        Case(upstream: "-1|", children: ["-"], expected: "-", demands: "1", childDemands: ["-u"]),
-        Case(upstream: "-1|", children: ["-a-b|"], expected: "--a-b|", demands: "1", childDemands: ["-u"]),
-        Case(upstream: "-1-----|", children: ["-a|"], expected: "--a----|", demands: "1--1", childDemands: ["-u"]),
-        Case(upstream: "-1|", children: ["(ab|)"], expected: "-(ab)|", demands: "11", childDemands: ["-u"]),
-        Case(upstream: "-1|", children: ["--|"], expected: "---|", demands: "1", childDemands: ["-u"]),
+        Case("-1|", ["-"], "-", demands: "1", ["-u"]),
+        Case("-1|", ["-a-b|"], "--a-b|", demands: "1", ["-u"]),
+        Case("-1-----|", ["-a|"], "--a----|", demands: "1--1", ["-u"]),
+        Case("-1|", ["(ab|)"], "-(ab)|", demands: "11", ["-u"]),
+        Case("-1|", ["--|"], "---|", demands: "1", ["-u"]),
         // Many children, one after another
-        Case(
-            upstream: "-12|", children: ["-a-b|", "c|"], expected: "--a-bc|", demands: "1----1",
-            childDemands: ["-u", "-----u"]),
-        Case(
-            upstream: "(123)|", children: ["|", "(ab|)", "(c|)"], expected: "(abc)|", demands: "(1111)",
-            childDemands: nil),
+        Case("-12|", ["-a-b|", "c|"], "--a-bc|", demands: "1----1", ["-u", "-----u"]),
+        Case("(123)|", ["|", "(ab|)", "(c|)"], "(abc)|", demands: "(1111)", nil),
         // Failures of a child: no other child, and no value
-        Case(upstream: "-12|", children: ["-a-x"], expected: "--a-x", demands: "1---c", childDemands: ["-u"]),
-        Case(upstream: "-1|", children: ["-a-x"], expected: "--a-x", demands: "1", childDemands: ["-u"]),
-        Case(upstream: "-12", children: ["x"], expected: "-x", demands: "1c", childDemands: nil),
-        Case(upstream: "-12", children: ["-x"], demand: .max(1), expected: "--x", demands: "1-c", childDemands: ["-1"]),
-        Case(
-            upstream: "-12-", children: ["a|", "x"], expected: "-ax", demands: "1-(1c)", childDemands: nil),
+        Case("-12|", ["-a-x"], "--a-x", demands: "1---c", ["-u"]),
+        Case("-1|", ["-a-x"], "--a-x", demands: "1", ["-u"]),
+        Case("-12", ["x"], "-x", demands: "1c", nil),
+        Case("-12", ["-x"], "--x", demands: "1-c", ["-1"], demand: .max(1)),
+        Case("-12-", ["a|", "x"], "-ax", demands: "1-(1c)", nil),
         // Failures of the upstream: no other value
-        Case(upstream: "-1--x", children: ["-a-b-c"], expected: "--a-x", demands: "1", childDemands: ["-u--c"]),
-        Case(upstream: "-1---x", children: ["-a|"], expected: "--a--x", demands: "1--1", childDemands: ["-u"]),
+        Case("-1--x", ["-a-b-c"], "--a-x", demands: "1", ["-u--c"]),
+        Case("-1---x", ["-a|"], "--a--x", demands: "1--1", ["-u"]),
         // The operator requests the remaining demand from a child, and the next value only if there is demand left
-        Case(
-            upstream: "-12|", children: ["-a-b|"], demand: .max(2), expected: "--a-b", demands: "1",
-            childDemands: ["-2"]),
-        Case(
-            upstream: "-12|", children: ["-a-b|", "c|"], demand: .max(3), expected: "--a-bc|", demands: "1----1",
-            childDemands: ["-3", "-----1"]),
-        Case(
-            upstream: "-12|", children: ["-a-b|", "(cd)|"], demand: .max(5), expected: "--a-b(cd)|",
-            demands: "1----1", childDemands: ["-5", "-----3"]),
-        Case(upstream: "-1|", children: ["(ab|)"], demand: .max(1), expected: "-a", demands: "1", childDemands: ["-1"]),
-        Case(upstream: "-1|", children: ["(a|)"], demand: .max(1), expected: "-a|", demands: "1", childDemands: ["-1"]),
-        Case(
-            upstream: "(12)|", children: ["-a|", "b|"], demand: .unlimitedAfter(3), expected: "----ab|",
-            demands: "---1-1", childDemands: ["---u", "-----u"]),
+        Case("-12|", ["-a-b|"], "--a-b", demands: "1", ["-2"], demand: .max(2)),
+        Case("-12|", ["-a-b|", "c|"], "--a-bc|", demands: "1----1", ["-3", "-----1"], demand: .max(3)),
+        Case("-12|", ["-a-b|", "(cd)|"], "--a-b(cd)|", demands: "1----1", ["-5", "-----3"], demand: .max(5)),
+        Case("-1|", ["(ab|)"], "-a", demands: "1", ["-1"], demand: .max(1)),
+        Case("-1|", ["(a|)"], "-a|", demands: "1", ["-1"], demand: .max(1)),
+        Case("(12)|", ["-a|", "b|"], "----ab|", demands: "---1-1", ["---u", "-----u"], demand: .unlimitedAfter(3)),
         // Upstreams and children that ignore demand: their values are buffered
+        Case("(12)--|", ["-a-|", "-b|"], "-a--b|", demands: "u", ["u", "---u"], ignoresDemand: true),
+        Case("(12)--|", ["(abc|)"], "(ab)", demands: "u", ["u"], demand: .max(2), ignoresDemand: true),
+        Case("(12)|", ["(ab|)", "c|"], "(abc)|", demands: "u", ["u", "u"], demand: .max(3), ignoresDemand: true),
+        Case("(12)|", ["(ab|)", "c|"], "(abc)|", demands: "u", ["u", "u"], demand: .oneAtATime, ignoresDemand: true),
         Case(
-            upstream: "(12)--|", ignoresDemand: true, children: ["-a-|", "-b|"], expected: "-a--b|", demands: "u",
-            childDemands: ["u", "---u"]),
-        Case(
-            upstream: "(12)--|", ignoresDemand: true, children: ["(abc|)"], demand: .max(2), expected: "(ab)",
-            demands: "u", childDemands: ["u"]),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, children: ["(ab|)", "c|"], demand: .max(3), expected: "(abc)|",
-            demands: "u", childDemands: ["u", "u"]),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, children: ["(ab|)", "c|"], demand: .oneAtATime,
-            expected: "(abc)|", demands: "u", childDemands: ["u", "u"]),
-        Case(
-            upstream: "(12)|", ignoresDemand: true, children: ["a|", "b|"], demand: .unlimitedAfter(2),
-            expected: "--ab|", demands: "u", childDemands: ["--u", "---u"]),
+            "(12)|", ["a|", "b|"], "--ab|", demands: "u", ["--u", "---u"], demand: .unlimitedAfter(2),
+            ignoresDemand: true),
         // Failures wait neither for buffered values nor for demand
-        Case(
-            upstream: "(12)-x", ignoresDemand: true, children: ["-a-b"], expected: "-ax", demands: "u",
-            childDemands: ["u-c"]),
-        Case(
-            upstream: "(12)", ignoresDemand: true, children: ["(ab)-x"], demand: .max(1), expected: "a-x",
-            demands: "u-c", childDemands: ["u"]),
+        Case("(12)-x", ["-a-b"], "-ax", demands: "u", ["u-c"], ignoresDemand: true),
+        Case("(12)", ["(ab)-x"], "a-x", demands: "u-c", ["u"], demand: .max(1), ignoresDemand: true),
         // Cancellation
-        Case(
-            upstream: "-12", children: ["-a-b"], cancellation: .after(3), expected: "--a", demands: "1--c",
-            childDemands: ["-u-c"]),
-        Case(
-            upstream: "-12", children: ["-a-b"], cancellation: .afterValues(1), expected: "--a", demands: "1-c",
-            childDemands: ["-uc"]),
-        Case(
-            upstream: "-1|", children: ["-a-b"], cancellation: .after(3), expected: "--a", demands: "1",
-            childDemands: ["-u-c"]),
+        Case("-12", ["-a-b"], "--a", demands: "1--c", ["-u-c"], cancellation: .after(3)),
+        Case("-12", ["-a-b"], "--a", demands: "1-c", ["-uc"], cancellation: .afterValues(1)),
+        Case("-1|", ["-a-b"], "--a", demands: "1", ["-u-c"], cancellation: .after(3)),
     ]
 
     @Test("Marbles", arguments: cases)
@@ -125,32 +104,21 @@ struct SequentialFlatMapTests {
     static let prefetchCases = [
         // The diagrams of the documentation: this one, and the one with a subject
         Case(
-            upstream: "-12----3", prefetch: .max(1), children: ["--a-|", "-b-|", "--c"], expected: "---a--b---c",
-            demands: "2----1--1", childDemands: ["-u", "-----u", "--------u"]),
+            "-12----3", ["--a-|", "-b-|", "--c"], "---a--b---c", demands: "2----1--1", ["-u", "-----u", "--------u"],
+            prefetch: .max(1)),
         Case(
-            upstream: "-123|", prefetch: .unlimited, children: ["--a--b|", "-|", "--c|"], expected: "---a--b---c|",
-            demands: "u", childDemands: ["-u", "-------u", "--------u"]),
+            "-123|", ["--a--b|", "-|", "--c|"], "---a--b---c|", demands: "u", ["-u", "-------u", "--------u"],
+            prefetch: .unlimited),
+        Case("(123)|", ["-a|", "-b|", "-c|"], "-a-b-c|", demands: "3", ["u", "--u", "----u"], prefetch: .max(2)),
         Case(
-            upstream: "(123)|", prefetch: .max(2), children: ["-a|", "-b|", "-c|"], expected: "-a-b-c|",
-            demands: "3", childDemands: ["u", "--u", "----u"]),
-        Case(
-            upstream: "-123|", prefetch: .unlimited, children: ["--|", "(ab|)", "c|"], expected: "---(abc)|",
-            demands: "u", childDemands: ["-u", "---u", "---u"]),
+            "-123|", ["--|", "(ab|)", "c|"], "---(abc)|", demands: "u", ["-u", "---u", "---u"], prefetch: .unlimited),
         // Values that are requested ahead get a child only when the downstream demands values
-        Case(upstream: "(12)|", prefetch: .max(1), demand: .none, expected: "-", demands: "1"),
-        Case(
-            upstream: "(12)|", prefetch: .unlimited, children: ["(a|)"], demand: .max(1), expected: "a", demands: "u",
-            childDemands: ["1"]),
+        Case("(12)|", [], "-", demands: "1", demand: .none, prefetch: .max(1)),
+        Case("(12)|", ["(a|)"], "a", demands: "u", ["1"], demand: .max(1), prefetch: .unlimited),
         // Failures and cancellation drop them
-        Case(
-            upstream: "(12)", prefetch: .unlimited, children: ["-x"], expected: "-x", demands: "uc", childDemands: ["u"]
-        ),
-        Case(
-            upstream: "(12)-x", prefetch: .unlimited, children: ["-a"], expected: "-ax", demands: "u",
-            childDemands: ["u-c"]),
-        Case(
-            upstream: "(12)", prefetch: .unlimited, children: ["-a-b"], cancellation: .after(2), expected: "-a",
-            demands: "u-c", childDemands: ["u-c"]),
+        Case("(12)", ["-x"], "-x", demands: "uc", ["u"], prefetch: .unlimited),
+        Case("(12)-x", ["-a"], "-ax", demands: "u", ["u-c"], prefetch: .unlimited),
+        Case("(12)", ["-a-b"], "-a", demands: "u-c", ["u-c"], prefetch: .unlimited, cancellation: .after(2)),
     ]
 
     @Test("Values that are requested ahead are buffered", arguments: prefetchCases)
@@ -159,14 +127,9 @@ struct SequentialFlatMapTests {
     }
 
     static let stepCases = [
-        Case(
-            upstream: "-12|", children: ["-a-b|", "c|"], expected: "--a-bc|", demands: "1----1",
-            childDemands: ["-11-1", "-----(11)"]),
-        Case(
-            upstream: "(12)|", children: ["(ab)-|", "(cd)-|"], expected: "(ab)-(cd)-|", demands: "1-1",
-            childDemands: ["(111)", "--(111)"]),
-        Case(
-            upstream: "-1|", children: ["-(ab)-x"], expected: "--(ab)-x", demands: "1", childDemands: ["-1(11)"]),
+        Case("-12|", ["-a-b|", "c|"], "--a-bc|", demands: "1----1", ["-11-1", "-----(11)"]),
+        Case("(12)|", ["(ab)-|", "(cd)-|"], "(ab)-(cd)-|", demands: "1-1", ["(111)", "--(111)"]),
+        Case("-1|", ["-(ab)-x"], "--(ab)-x", demands: "1", ["-1(11)"]),
     ]
 
     @Test("One value at a time", arguments: [.oneAtATime, .oneRequestAtATime] as [DemandPolicy], stepCases)

@@ -12,12 +12,10 @@ struct TaskMarblesTests {
     /// Here, the upstream completes at the instant of a result. A promise that is called at once comes before the completion, and
     /// a task after it, since it starts when the upstream has published. So there is no request for a value that cannot come.
     static let simultaneousCases = [
-        Case(upstream: "(1|)", work: ["A"], expected: "(A|)", demands: "1"),
-        Case(upstream: "(12x)", work: ["A", "B"], expected: "(Ax)", demands: "(11)"),
-        Case(
-            upstream: "-12|", work: ["A", "B"], demand: .unlimitedAfter(5), expected: "-----(AB|)", demands: "-----(11)"
-        ),
-        Case(upstream: "(123|)", prefetch: .max(1), work: ["A", "B", "C"], expected: "(ABC|)", demands: "(21)"),
+        Case("(1|)", ["A"], "(A|)", demands: "1"),
+        Case("(12x)", ["A", "B"], "(Ax)", demands: "(11)"),
+        Case("-12|", ["A", "B"], "-----(AB|)", demands: "-----(11)", demand: .unlimitedAfter(5)),
+        Case("(123|)", ["A", "B", "C"], "(ABC|)", demands: "(21)", prefetch: .max(1)),
     ]
 
     private static func withoutSimultaneousCases(_ cases: [Case]) -> [Case] {
@@ -56,10 +54,12 @@ struct TaskMarblesTests {
             let log = DemandLog(scheduler: upstreams.scheduler)
             let work = ScriptedWork(example.work, scheduler: upstreams.scheduler)
             let upstream = upstreams[0].logDemand(in: log)
-            let publisher =
-                example.ignoresDemand
-                ? name.publisher(upstream.ignoringDemand(), prefetch: example.prefetch, work)
-                : name.publisher(upstream, prefetch: example.prefetch, work)
+            func publisher(_ upstream: some Publisher<String, TestError>) -> AnyPublisher<String, any Error> {
+                // Safe, because tasks in virtual time run on the thread of the test.
+                nonisolated(unsafe) let work = work
+                return name.publisher(upstream, prefetch: example.prefetch) { await work.result(for: $0) }
+            }
+            let publisher = example.ignoresDemand ? publisher(upstream.ignoringDemand()) : publisher(upstream)
             let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: publisher)
             #expect(symbols(trace.marbles) == symbols(example.expected), sourceLocation: sourceLocation)
             #expect(trace.defects == [], sourceLocation: sourceLocation)
@@ -74,27 +74,6 @@ struct TaskMarblesTests {
 
     /// The symbols of a diagram with their frames. A task has no result on subscription, but at the same instant.
     private func symbols(_ marbles: Marbles) -> [String] { marbles.events.map { "\($0.symbol) at \($0.frame)" } }
-}
-
-extension TaskOperator {
-    fileprivate func publisher(
-        _ upstream: some Publisher<String, TestError>, prefetch: Subscribers.Demand?, _ work: ScriptedWork
-    ) -> AnyPublisher<String, any Error> {
-        // Safe, because tasks in virtual time run on the thread of the test.
-        nonisolated(unsafe) let work = work
-        switch self {
-        case .asyncMap:
-            let transform: @Sendable (String) async -> String = { try! await work.result(for: $0).get() }
-            let publisher =
-                prefetch.map { upstream.asyncMap(prefetch: $0, transform) } ?? upstream.asyncMap(transform)
-            return publisher.mapError { $0 as any Error }.eraseToAnyPublisher()
-        case .asyncTryMap:
-            let transform: @Sendable (String) async throws -> String = { try await work.result(for: $0).get() }
-            let publisher =
-                prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform)
-            return publisher.eraseToAnyPublisher()
-        }
-    }
 }
 
 extension ScriptedWork {

@@ -7,57 +7,59 @@ import Testing
 @Suite("then")
 struct ThenTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var child: Marbles = "a"
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
+        let upstream: Marbles
+        let child: Marbles
+        let expected: Marbles
         /// The demand on the upstream: see `DemandLog`.
-        var demands: Marbles
+        let demands: Marbles
         /// The demand on the child, or nil if there is none.
-        var childDemands: Marbles?
+        let childDemands: Marbles?
+        var demand: DemandPolicy
+        let cancellation: CancellationPolicy
+
+        init(
+            _ upstream: Marbles, _ child: Marbles, _ expected: Marbles, demands: Marbles,
+            _ childDemands: Marbles? = nil, demand: DemandPolicy = .unlimited,
+            cancellation: CancellationPolicy = .never
+        ) {
+            (self.upstream, self.child, self.expected) = (upstream, child, expected)
+            (self.demands, self.childDemands) = (demands, childDemands)
+            (self.demand, self.cancellation) = (demand, cancellation)
+        }
 
         var testDescription: String { "\(upstream), \(child), \(demand), \(cancellation)" }
     }
 
     static let cases = [
         // Endings of the upstream
-        Case(upstream: "-", expected: "-", demands: "u"),
-        Case(upstream: "-1-2", expected: "-", demands: "u"),
-        Case(upstream: "x", expected: "x", demands: "u"),
-        Case(upstream: "-1-x", expected: "---x", demands: "u"),
-        Case(upstream: "|", child: "(a|)", expected: "(a|)", demands: "u", childDemands: "u"),
-        Case(upstream: "(12|)", child: "a|", expected: "a|", demands: "u", childDemands: "u"),
-        Case(upstream: "-1-2-|", child: "-a-b|", expected: "------a-b|", demands: "u", childDemands: "-----u"),
+        Case("-", "a", "-", demands: "u"),
+        Case("-1-2", "a", "-", demands: "u"),
+        Case("x", "a", "x", demands: "u"),
+        Case("-1-x", "a", "---x", demands: "u"),
+        Case("|", "(a|)", "(a|)", demands: "u", "u"),
+        Case("(12|)", "a|", "a|", demands: "u", "u"),
+        Case("-1-2-|", "-a-b|", "------a-b|", demands: "u", "-----u"),
         // Endings of the child
-        Case(upstream: "-|", child: "-", expected: "-", demands: "u", childDemands: "-u"),
-        Case(upstream: "-|", child: "|", expected: "-|", demands: "u", childDemands: "-u"),
-        Case(upstream: "-|", child: "-x", expected: "--x", demands: "u", childDemands: "-u"),
-        Case(upstream: "-|", child: "-a-x", expected: "--a-x", demands: "u", childDemands: "-u"),
+        Case("-|", "-", "-", demands: "u", "-u"),
+        Case("-|", "|", "-|", demands: "u", "-u"),
+        Case("-|", "-x", "--x", demands: "u", "-u"),
+        Case("-|", "-a-x", "--a-x", demands: "u", "-u"),
         // No demand: the operator requests no values of the upstream, which finishes only after all are requested
-        Case(upstream: "-1|", demand: .none, expected: "-", demands: "-"),
-        Case(upstream: "-x", demand: .none, expected: "-x", demands: "-"),
-        Case(upstream: "-|", child: "-a|", demand: .none, expected: "-", demands: "-", childDemands: "-"),
-        Case(upstream: "-|", child: "-|", demand: .none, expected: "--|", demands: "-", childDemands: "-"),
-        Case(upstream: "-|", child: "-x", demand: .none, expected: "--x", demands: "-", childDemands: "-"),
+        Case("-1|", "a", "-", demands: "-", demand: .none),
+        Case("-x", "a", "-x", demands: "-", demand: .none),
+        Case("-|", "-a|", "-", demands: "-", "-", demand: .none),
+        Case("-|", "-|", "--|", demands: "-", "-", demand: .none),
+        Case("-|", "-x", "--x", demands: "-", "-", demand: .none),
         // With any demand, the operator requests all values of the upstream, and the demanded ones of the child
-        Case(upstream: "-1|", child: "(ab)|", demand: .max(1), expected: "--a", demands: "u", childDemands: "--1"),
-        Case(upstream: "-123|", child: "a|", demand: .max(1), expected: "----a|", demands: "u", childDemands: "----1"),
-        Case(upstream: "-1|", child: "(ab)|", demand: .max(2), expected: "--(ab)|", demands: "u", childDemands: "--2"),
-        Case(
-            upstream: "-1|", child: "ab|", demand: .unlimitedAfter(3), expected: "---ab|", demands: "---u",
-            childDemands: "---u"),
-        Case(
-            upstream: "-|", child: "ab|", demand: .unlimitedAfter(3), expected: "---(ab|)", demands: "-",
-            childDemands: "---u"),
+        Case("-1|", "(ab)|", "--a", demands: "u", "--1", demand: .max(1)),
+        Case("-123|", "a|", "----a|", demands: "u", "----1", demand: .max(1)),
+        Case("-1|", "(ab)|", "--(ab)|", demands: "u", "--2", demand: .max(2)),
+        Case("-1|", "ab|", "---ab|", demands: "---u", "---u", demand: .unlimitedAfter(3)),
+        Case("-|", "ab|", "---(ab|)", demands: "-", "---u", demand: .unlimitedAfter(3)),
         // Cancellation
-        Case(upstream: "-1-2|", cancellation: .after(2), expected: "-", demands: "u-c"),
-        Case(
-            upstream: "-|", child: "-a-b", cancellation: .after(3), expected: "--a", demands: "u",
-            childDemands: "-u-c"),
-        Case(
-            upstream: "-|", child: "(ab)", cancellation: .afterValues(1), expected: "-a", demands: "u",
-            childDemands: "-(uc)"),
+        Case("-1-2|", "a", "-", demands: "u-c", cancellation: .after(2)),
+        Case("-|", "-a-b", "--a", demands: "u", "-u-c", cancellation: .after(3)),
+        Case("-|", "(ab)", "-a", demands: "u", "-(uc)", cancellation: .afterValues(1)),
     ]
 
     @Test("Marbles", arguments: cases)
@@ -66,8 +68,8 @@ struct ThenTests {
     }
 
     static let stepCases = [
-        Case(upstream: "-1|", child: "-a-(bc)|", expected: "---a-(bc)|", demands: "u", childDemands: "--11-(11)"),
-        Case(upstream: "-|", child: "a-x", expected: "-a-x", demands: "u", childDemands: "-(11)"),
+        Case("-1|", "-a-(bc)|", "---a-(bc)|", demands: "u", "--11-(11)"),
+        Case("-|", "a-x", "-a-x", demands: "u", "-(11)"),
     ]
 
     @Test("One value at a time", arguments: [.oneAtATime, .oneRequestAtATime] as [DemandPolicy], stepCases)
@@ -83,9 +85,7 @@ struct ThenTests {
     func limits(_ limit: Int) throws {
         let demands = try Marbles(parsing: "(\(limit)111)-1-1")
         check(
-            Case(
-                upstream: "(123)-4-5|", child: "(ab)", demand: .max(1), expected: "-----a", demands: demands,
-                childDemands: "-----1"),
+            Case("(123)-4-5|", "(ab)", "-----a", demands: demands, "-----1", demand: .max(1)),
             maxDemand: .max(limit))
     }
 

@@ -6,100 +6,81 @@ import Testing
 /// When the closures of deferred publishers run, and their events.
 @Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion, DeferredComplete, DeferredFuture")
 struct DeferredTests {
-    /// Each publisher with each of its completions.
-    enum Ending: CaseIterable {
-        case completeFinished, completeFailure
-        case value, valueFailure
-        case result, resultFailure
-        case completion, completionFailure
-        case error, errorFailure
-        case future, futureFailure
+    /// A publisher with one of its completions.
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Ending: @unchecked Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let marbles: Marbles
+        fileprivate let make: (Run) -> AnyPublisher<Int, TestError>
+
+        init(
+            _ name: String, _ marbles: Marbles, _ make: @escaping (Run) -> some Publisher<Int, TestError>
+        ) {
+            testDescription = name
+            self.marbles = marbles
+            self.make = { make($0).eraseToAnyPublisher() }
+        }
 
         /// A publisher whose closure logs that it runs.
-        func publisher(_ didRun: @escaping () -> Void = {}) -> AnyPublisher<Int, TestError> {
-            switch self {
-            case .completeFinished:
-                Complete(error: nil).eraseToAnyPublisher()
-            case .completeFailure:
-                Complete(error: TestError(1)).eraseToAnyPublisher()
-            case .value:
-                DeferredValue<Int, TestError> {
-                    didRun()
-                    return 1
-                }.eraseToAnyPublisher()
-            case .valueFailure:
-                DeferredValue { () throws(TestError) in
-                    didRun()
-                    throw TestError(1)
-                }.eraseToAnyPublisher()
-            case .result:
-                DeferredResult {
-                    didRun()
-                    return .success(1)
-                }.eraseToAnyPublisher()
-            case .resultFailure:
-                DeferredResult {
-                    didRun()
-                    return .failure(TestError(1))
-                }.eraseToAnyPublisher()
-            case .completion:
-                DeferredCompletion { () throws(TestError) in didRun() }.eraseToAnyPublisher()
-            case .completionFailure:
-                DeferredCompletion { () throws(TestError) in
-                    didRun()
-                    throw TestError(1)
-                }.eraseToAnyPublisher()
-            case .error:
-                DeferredComplete {
-                    didRun()
-                    return nil
-                }.eraseToAnyPublisher()
-            case .errorFailure:
-                DeferredComplete {
-                    didRun()
-                    return TestError(1)
-                }.eraseToAnyPublisher()
-            case .future:
-                DeferredFuture { promise in
-                    didRun()
-                    promise(.success(1))
-                }.eraseToAnyPublisher()
-            case .futureFailure:
-                DeferredFuture { promise in
-                    didRun()
-                    promise(.failure(TestError(1)))
-                }.eraseToAnyPublisher()
-            }
-        }
+        func publisher(_ didRun: @escaping () -> Void = {}) -> AnyPublisher<Int, TestError> { make(Run(didRun)) }
 
         var events: [PublisherEvent<Int, TestError>] {
-            switch self {
-            case .completeFinished, .completion, .error: [.finished]
-            case .value, .result, .future: [.value(1), .finished]
-            case .completeFailure, .valueFailure, .resultFailure, .completionFailure, .errorFailure, .futureFailure:
-                [.failure(TestError(1))]
+            switch marbles {
+            case "|": [.finished]
+            case "x": [.failure(TestError(1))]
+            default: [.value(1), .finished]
             }
         }
 
-        var marbles: Marbles {
-            switch self {
-            case .completeFinished, .completion, .error: "|"
-            case .value, .result, .future: "(1|)"
-            case .completeFailure, .valueFailure, .resultFailure, .completionFailure, .errorFailure, .futureFailure: "x"
-            }
-        }
-
-        var hasClosure: Bool { self != .completeFinished && self != .completeFailure }
-
-        static let withClosure = allCases.filter(\.hasClosure)
-        static let withValue = [value, result, future]
-
-        /// Those whose closure makes the result when it returns, and is not needed any more then.
-        static let withResult = withClosure.filter { $0 != .future && $0 != .futureFailure }
+        var hasClosure: Bool { !testDescription.hasPrefix("Complete") }
     }
 
+    /// What the closure of a publisher does when it runs.
+    struct Run {
+        private let didRun: () -> Void
+
+        fileprivate init(_ didRun: @escaping () -> Void) { self.didRun = didRun }
+
+        func callAsFunction<Result>(_ result: Result) -> Result {
+            didRun()
+            return result
+        }
+    }
+
+    static let all =
+        [
+            Ending("Complete", "|") { _ in Complete(error: nil) },
+            Ending("Complete, with a failure", "x") { _ in Complete(error: TestError(1)) },
+        ] + withResult + futures
+
+    static let withClosure = withResult + futures
+
+    static let withValue = withClosure.filter { $0.marbles == "(1|)" }
+
+    /// Those whose closure makes the result when it returns, and is not needed any more then.
+    static let withResult = [
+        Ending("DeferredValue", "(1|)") { run in DeferredValue<Int, TestError> { run(1) } },
+        Ending("DeferredValue, with a failure", "x") { run in
+            DeferredValue { () throws(TestError) in throw run(TestError(1)) }
+        },
+        Ending("DeferredResult", "(1|)") { run in DeferredResult { run(.success(1)) } },
+        Ending("DeferredResult, with a failure", "x") { run in DeferredResult { run(.failure(TestError(1))) } },
+        Ending("DeferredCompletion", "|") { run in DeferredCompletion { () throws(TestError) in run(()) } },
+        Ending("DeferredCompletion, with a failure", "x") { run in
+            DeferredCompletion { () throws(TestError) in throw run(TestError(1)) }
+        },
+        Ending("DeferredComplete", "|") { run in DeferredComplete { run(nil) } },
+        Ending("DeferredComplete, with a failure", "x") { run in DeferredComplete { run(TestError(1)) } },
+    ]
+
+    private static let futures = [
+        Ending("DeferredFuture", "(1|)") { run in DeferredFuture { $0(run(.success(1))) } },
+        Ending("DeferredFuture, with a failure", "x") { run in DeferredFuture { $0(run(.failure(TestError(1)))) } },
+    ]
+
     @Test(
-        "At once, when there is a demand", arguments: Ending.allCases,
+        "At once, when there is a demand", arguments: all,
         [.unlimited, .oneAtATime, .oneRequestAtATime, .max(1), .max(7)] as [DemandPolicy])
     func demand(_ ending: Ending, _ demand: DemandPolicy) {
         let scheduler = VirtualTimeScheduler()
@@ -108,7 +89,7 @@ struct DeferredTests {
         #expect(recorder.trace.defects == [])
     }
 
-    @Test("No event without demand", arguments: Ending.allCases)
+    @Test("No event without demand", arguments: all)
     func laterDemand(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         var runCount = 0
@@ -123,7 +104,7 @@ struct DeferredTests {
         #expect(runCount == (ending.hasClosure ? 1 : 0))
     }
 
-    @Test("The closure runs once for each subscriber, with any demand", arguments: Ending.withClosure)
+    @Test("The closure runs once for each subscriber, with any demand", arguments: withClosure)
     func subscribers(_ ending: Ending) {
         var runCount = 0
         let publisher = ending.publisher { runCount += 1 }
@@ -137,7 +118,7 @@ struct DeferredTests {
         #expect(second.events == ending.events)
     }
 
-    @Test("Demand in the closure has no effect", arguments: Ending.withClosure)
+    @Test("Demand in the closure has no effect", arguments: withClosure)
     func reentrantDemand(_ ending: Ending) {
         var runCount = 0
         var request: (() -> Void)?
@@ -152,7 +133,7 @@ struct DeferredTests {
         request = nil
     }
 
-    @Test("No event after cancellation", arguments: Ending.allCases)
+    @Test("No event after cancellation", arguments: all)
     func cancellation(_ ending: Ending) {
         var runCount = 0
         let recorder = ending.publisher { runCount += 1 }.record(demand: .none)
@@ -162,7 +143,7 @@ struct DeferredTests {
         #expect(recorder.events == [])
     }
 
-    @Test("No event after a cancellation in the closure", arguments: Ending.withClosure)
+    @Test("No event after a cancellation in the closure", arguments: withClosure)
     func cancellationInTheClosure(_ ending: Ending) {
         var cancel: (() -> Void)?
         let recorder = ending.publisher { cancel?() }.record(demand: .none)
@@ -172,7 +153,7 @@ struct DeferredTests {
         cancel = nil
     }
 
-    @Test("No event after a cancellation on receipt of the value or the subscription", arguments: Ending.withValue)
+    @Test("No event after a cancellation on receipt of the value or the subscription", arguments: withValue)
     func cancellationOnReceipt(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         let afterOne = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
@@ -186,7 +167,7 @@ struct DeferredTests {
 
     @Test(
         "What the closure owns is released before the value or the completion is received",
-        arguments: Ending.withResult)
+        arguments: withResult)
     func releaseOnReceipt(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -196,7 +177,7 @@ struct DeferredTests {
         #expect(isOver == ending.events.map { _ in true })
     }
 
-    @Test("Cancellation releases the captures of the closure", arguments: Ending.withClosure)
+    @Test("Cancellation releases the captures of the closure", arguments: withClosure)
     func releaseOnCancellation(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -204,7 +185,7 @@ struct DeferredTests {
         #expect(lifetime.isOver)
     }
 
-    @Test("A subscription that is released without cancellation keeps nothing", arguments: Ending.withClosure)
+    @Test("A subscription that is released without cancellation keeps nothing", arguments: withClosure)
     func releaseOfSubscription(_ ending: Ending) {
         let (closureToken, subscriberToken) = (Token(), Token())
         let lifetimes = [Lifetime(of: closureToken), Lifetime(of: subscriberToken)]

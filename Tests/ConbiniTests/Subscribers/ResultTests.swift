@@ -43,38 +43,32 @@ struct ResultTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("With onUnexpected", arguments: cases, [nil, TestError(9)])
-    func unexpected(_ example: Case, _ error: TestError?) {
-        let upstream = ManualPublisher<Int, TestError>()
-        var results: [Result<Int, TestError>] = []
-        var unexpectedCount = 0
-        let handleUnexpected = { () -> TestError? in
-            unexpectedCount += 1
-            return error
+    @Test("With onUnexpected: a closure or an expression, which is evaluated only then", arguments: cases)
+    func unexpected(_ example: Case) {
+        func check(
+            _ error: TestError?,
+            _ attach: (
+                ManualPublisher<Int, TestError>, @escaping () -> TestError?,
+                @escaping (Result<Int, TestError>) -> Void
+            ) -> AnyCancellable
+        ) {
+            let upstream = ManualPublisher<Int, TestError>()
+            var results: [Result<Int, TestError>] = []
+            var unexpectedCount = 0
+            func handleUnexpected() -> TestError? {
+                unexpectedCount += 1
+                return error
+            }
+            let cancellable = attach(upstream, handleUnexpected) { results.append($0) }
+            example.script.forEach { upstream.send($0) }
+            let expected = example.isUnexpected ? error.map { .failure($0) } : example.expected
+            #expect(results == [expected].compactMap { $0 })
+            #expect(unexpectedCount == (example.isUnexpected ? 1 : 0))
+            withExtendedLifetime(cancellable) {}
         }
-        let cancellable = upstream.result(onUnexpected: handleUnexpected) { results.append($0) }
-        example.script.forEach { upstream.send($0) }
-        let expected = example.isUnexpected ? error.map { .failure($0) } : example.expected
-        #expect(results == [expected].compactMap { $0 })
-        #expect(unexpectedCount == (example.isUnexpected ? 1 : 0))
-        withExtendedLifetime(cancellable) {}
-    }
-
-    @Test("The failure for an unexpected case can be an expression, which is evaluated only then", arguments: cases)
-    func expression(_ example: Case) {
-        let upstream = ManualPublisher<Int, TestError>()
-        var results: [Result<Int, TestError>] = []
-        var evaluationCount = 0
-        func failure() -> TestError {
-            evaluationCount += 1
-            return TestError(9)
-        }
-        let cancellable = upstream.result(onUnexpected: failure()) { results.append($0) }
-        example.script.forEach { upstream.send($0) }
-        let expected = example.isUnexpected ? .failure(TestError(9)) : example.expected
-        #expect(results == [expected].compactMap { $0 })
-        #expect(evaluationCount == (example.isUnexpected ? 1 : 0))
-        withExtendedLifetime(cancellable) {}
+        check(TestError(9)) { $0.result(onUnexpected: $1, $2) }
+        check(nil) { $0.result(onUnexpected: $1, $2) }
+        check(TestError(9)) { upstream, failure, receive in upstream.result(onUnexpected: failure()!, receive) }
     }
 
     @Test("No failure for an unexpected case")

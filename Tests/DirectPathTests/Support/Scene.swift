@@ -29,9 +29,15 @@ struct Scene {
     }
 
     /// Notes that a closure is called, and throws.
-    func throwing(_ name: String, _ value: some Any) throws {
+    func throwing<Result>(_ name: String, _ value: some Any) throws -> Result {
         log.note("\(name)(\(value)) throws")
         throw TestError(100)
+    }
+
+    /// Notes that a closure is called, and returns the other chain.
+    func switching(_ name: String, _ value: some Any) -> Upstream {
+        log.note("\(name)(\(value))")
+        return other
     }
 
     /// Calls a closure later.

@@ -95,22 +95,8 @@ extension Leaf {
                 return AnyCancellable { scene.note("\(label) cleans up") }
             }
         },
-        Leaf("DeferredFutureMaybe that finishes at once") { scene, label in
-            DeferredFutureMaybe<Int, TestError> { promise in
-                scene.note("\(label) starts")
-                promise(.finished)
-                scene.note("\(label): after the promise")
-                return AnyCancellable { scene.note("\(label) cleans up") }
-            }
-        },
-        Leaf("DeferredFutureMaybe that fails at once") { scene, label in
-            DeferredFutureMaybe<Int, TestError> { promise in
-                scene.note("\(label) starts")
-                promise(.failure(TestError(1)))
-                scene.note("\(label): after the promise")
-                return AnyCancellable { scene.note("\(label) cleans up") }
-            }
-        },
+        job("DeferredFutureMaybe that finishes at once", .finished),
+        job("DeferredFutureMaybe that fails at once", .failure(TestError(1))),
         Leaf("Complete") { _, _ in Complete<Int, TestError>(error: nil) },
         Leaf("DeferredValue") { scene, label in
             DeferredValue<Int, TestError> { () throws(TestError) -> Int in
@@ -177,20 +163,8 @@ extension Leaf {
                 }
             }
         },
-        Leaf("DeferredFutureMaybe that finishes later", isAsynchronous: true) { scene, label in
-            DeferredFutureMaybe<Int, TestError> { promise in
-                scene.note("\(label) starts")
-                scene.after(1) { promise(.finished) }
-                return AnyCancellable { scene.note("\(label) cleans up") }
-            }
-        },
-        Leaf("DeferredFutureMaybe that fails later", isAsynchronous: true) { scene, label in
-            DeferredFutureMaybe<Int, TestError> { promise in
-                scene.note("\(label) starts")
-                scene.after(1) { promise(.failure(TestError(1))) }
-                return AnyCancellable { scene.note("\(label) cleans up") }
-            }
-        },
+        job("DeferredFutureMaybe that finishes later", isAsynchronous: true, .finished),
+        job("DeferredFutureMaybe that fails later", isAsynchronous: true, .failure(TestError(1))),
         Leaf("DeferredFutureCompletion that finishes later", isAsynchronous: true) { scene, label in
             DeferredFutureCompletion<TestError> { promise in
                 scene.note("\(label) starts")
@@ -235,6 +209,22 @@ extension Leaf {
             scripted(scene, "1|").handlingEvents(scene, label)
         },
     ]
+
+    /// A job with a result, at once or after a second.
+    private static func job(_ name: String, isAsynchronous: Bool = false, _ result: MaybeResult<Int, TestError>) -> Leaf
+    {
+        Leaf(name, isAsynchronous: isAsynchronous) { scene, label in
+            DeferredFutureMaybe<Int, TestError> { promise in
+                func fulfill() {
+                    promise(result)
+                    scene.note("\(label): after the promise")
+                }
+                scene.note("\(label) starts")
+                if isAsynchronous { scene.after(1, fulfill) } else { fulfill() }
+                return AnyCancellable { scene.note("\(label) cleans up") }
+            }
+        }
+    }
 
     private static func scripted(_ scene: Scene, _ scripts: Marbles...) -> AnyMaybePublisher<Int, TestError> {
         ScriptedPublisher(

@@ -6,65 +6,27 @@ extension Operation {
     /// The operators that go on with another publisher.
     @OperationBuilder
     static var flattening: [Operation] {
-        Operation("flatMap", joins: true) { scene in
-            scene.upstream.flatMap { value in
-                scene.note("flatMap(\(value))")
-                return scene.other
-            }
-        }
+        Operation("flatMap", joins: true) { scene in scene.upstream.flatMap { scene.switching("flatMap", $0) } }
         Operation("flatMap, one at a time", joins: true) { scene in
-            scene.upstream.flatMap(maxPublishers: .max(1)) { value in
-                scene.note("flatMap(\(value))")
-                return scene.other
-            }
+            scene.upstream.flatMap(maxPublishers: .max(1)) { scene.switching("flatMap", $0) }
         }
         Operation("flatMapLatest", joins: true) { scene in
-            scene.upstream.flatMapLatest { value in
-                scene.note("flatMapLatest(\(value))")
-                return scene.other
-            }
+            scene.upstream.flatMapLatest { scene.switching("flatMapLatest", $0) }
         }
         Operation("flatMapFirst", joins: true) { scene in
-            scene.upstream.flatMapFirst { value in
-                scene.note("flatMapFirst(\(value))")
-                return scene.other
-            }
+            scene.upstream.flatMapFirst { scene.switching("flatMapFirst", $0) }
         }
-        Operation("catch", joins: true) { scene in
-            scene.upstream.catch { error in
-                scene.note("catch(\(error))")
-                return scene.other
-            }
-        }
-        Operation("tryCatch", joins: true) { scene in
-            scene.upstream.tryCatch { error in
-                scene.note("tryCatch(\(error))")
-                return scene.other
-            }
-        }
+        Operation("catch", joins: true) { scene in scene.upstream.catch { scene.switching("catch", $0) } }
+        Operation("tryCatch", joins: true) { scene in scene.upstream.tryCatch { scene.switching("tryCatch", $0) } }
         Operation("tryCatch, which throws") { scene in
-            scene.upstream.tryCatch { error -> Scene.Upstream in
-                try scene.throwing("tryCatch", error)
-                return scene.other
-            }
+            scene.upstream.tryCatch { try scene.throwing("tryCatch", $0) as Scene.Upstream }
         }
-        Operation("ifEmpty", joins: true) { scene in
-            scene.upstream.ifEmpty {
-                scene.note("ifEmpty")
-                return scene.other
-            }
-        }
+        Operation("ifEmpty", joins: true) { scene in scene.upstream.ifEmpty { scene.switching("ifEmpty", ()) } }
         Operation("andThen", joins: true) { scene in
-            scene.upstream.ignoreOutput().andThen {
-                scene.note("andThen")
-                return scene.other
-            }
+            scene.upstream.ignoreOutput().andThen { scene.switching("andThen", ()) }
         }.hidingUpstreams
         Operation("retry of flatMap", joins: true) { scene in
-            scene.upstream.flatMap { value in
-                scene.note("flatMap(\(value))")
-                return scene.other
-            }.retry(2)
+            scene.upstream.flatMap { scene.switching("flatMap", $0) }.retry(2)
         }
     }
 

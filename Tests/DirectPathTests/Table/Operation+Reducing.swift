@@ -9,25 +9,15 @@ extension Operation {
         Operation("allSatisfy, which fails to") { scene in
             scene.upstream.allSatisfy { scene.noting("allSatisfy", $0) > 9 }
         }
-        Operation("tryAllSatisfy") { scene in
-            scene.upstream.tryAllSatisfy { scene.noting("tryAllSatisfy", $0) < 9 }
-        }
+        Operation("tryAllSatisfy") { scene in scene.upstream.tryAllSatisfy { scene.noting("tryAllSatisfy", $0) < 9 } }
         Operation("tryAllSatisfy, which throws") { scene in
-            scene.upstream.tryAllSatisfy { value in
-                try scene.throwing("tryAllSatisfy", value)
-                return true
-            }
+            scene.upstream.tryAllSatisfy { try scene.throwing("tryAllSatisfy", $0) }
         }
         Operation("collect") { scene in scene.upstream.collect() }
         Operation("count") { scene in scene.upstream.count() }
         Operation("min") { scene in scene.upstream.min() }
         Operation("max(by:)") { scene in scene.upstream.max { scene.noting("max", $0) < $1 } }
-        Operation("tryMin(by:)") { scene in
-            scene.upstream.tryMin { first, _ in
-                try scene.throwing("tryMin", first)
-                return true
-            }
-        }
+        Operation("tryMin(by:)") { scene in scene.upstream.tryMin { first, _ in try scene.throwing("tryMin", first) } }
         Operation("contains") { scene in scene.upstream.contains(1) }
         Operation("contains, of another value") { scene in scene.upstream.contains(2) }
         Operation("contains(where:)") { scene in scene.upstream.contains { scene.noting("contains", $0) < 9 } }
@@ -36,45 +26,25 @@ extension Operation {
         }
         Operation("tryContains") { scene in scene.upstream.tryContains { scene.noting("tryContains", $0) < 9 } }
         Operation("tryContains, which throws") { scene in
-            scene.upstream.tryContains { value in
-                try scene.throwing("tryContains", value)
-                return true
-            }
+            scene.upstream.tryContains { try scene.throwing("tryContains", $0) }
         }
         Operation("first") { scene in scene.upstream.first() }
         Operation("first(orFailWith:)") { scene in
             scene.upstream.first(orFailWith: TestError(scene.noting("first", 2)))
         }
         Operation("first(where:)") { scene in scene.upstream.first { scene.noting("first", $0) < 9 } }
-        Operation("first(where:), which rejects") { scene in
-            scene.upstream.first { scene.noting("first", $0) > 9 }
-        }
+        Operation("first(where:), which rejects") { scene in scene.upstream.first { scene.noting("first", $0) > 9 } }
         Operation("tryFirst") { scene in scene.upstream.tryFirst { scene.noting("tryFirst", $0) < 9 } }
-        Operation("tryFirst, which throws") { scene in
-            scene.upstream.tryFirst { value in
-                try scene.throwing("tryFirst", value)
-                return true
-            }
-        }
+        Operation("tryFirst, which throws") { scene in scene.upstream.tryFirst { try scene.throwing("tryFirst", $0) } }
         Operation("last") { scene in scene.upstream.last() }
         Operation("last(where:)") { scene in scene.upstream.last { scene.noting("last", $0) < 9 } }
-        Operation("last(where:), which rejects") { scene in
-            scene.upstream.last { scene.noting("last", $0) > 9 }
-        }
+        Operation("last(where:), which rejects") { scene in scene.upstream.last { scene.noting("last", $0) > 9 } }
         Operation("tryLast") { scene in scene.upstream.tryLast { scene.noting("tryLast", $0) < 9 } }
-        Operation("tryLast, which throws") { scene in
-            scene.upstream.tryLast { value in
-                try scene.throwing("tryLast", value)
-                return true
-            }
-        }
+        Operation("tryLast, which throws") { scene in scene.upstream.tryLast { try scene.throwing("tryLast", $0) } }
         Operation("reduce") { scene in scene.upstream.reduce(10) { $0 + scene.noting("reduce", $1) } }
         Operation("tryReduce") { scene in scene.upstream.tryReduce(10) { $0 + scene.noting("tryReduce", $1) } }
         Operation("tryReduce, which throws") { scene in
-            scene.upstream.tryReduce(10) { sum, value in
-                try scene.throwing("tryReduce", value)
-                return sum
-            }
+            scene.upstream.tryReduce(10) { try scene.throwing("tryReduce", $1) }
         }
     }
 }

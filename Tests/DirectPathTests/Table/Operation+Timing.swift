@@ -11,10 +11,7 @@ extension Operation {
                 .deadline(1, scheduler: scene.scheduler, failingWith: TestError(7))
         }
         Operation("deadline, which switches", joins: true) { scene in
-            scene.upstream.deadline(1, scheduler: scene.scheduler) {
-                scene.note("fallback")
-                return scene.other
-            }
+            scene.upstream.deadline(1, scheduler: scene.scheduler) { scene.switching("fallback", ()) }
         }
         Operation("retry after delays") { scene in
             scene.upstream.retry(
@@ -46,17 +43,13 @@ extension Operation {
         Operation("tryUsing, which throws") { scene in
             tryUsing(
                 { scene.noting("resource", 1) },
-                publisher: { resource -> Scene.Upstream in
-                    try scene.throwing("publisher", resource)
-                    return scene.upstream
-                }, dispose: { scene.note("dispose(\($0))") })
+                publisher: { try scene.throwing("publisher", $0) as Scene.Upstream },
+                dispose: { scene.note("dispose(\($0))") })
         }
         Operation("logResult") { scene in
             scene.upstream.map { scene.noting("map", $0) }.logResult("result") { scene.note($0) }
         }
-        Operation("handleEnd") { scene in
-            scene.upstream.handleEnd { scene.note("end(\(String(describing: $0)))") }
-        }
+        Operation("handleEnd") { scene in scene.upstream.handleEnd { scene.note("end(\(String(describing: $0)))") } }
         Operation("race", joins: true) { scene in scene.upstream.race(with: scene.other) }
         Operation("race of a collection", joins: true) { scene in [scene.upstream, scene.other].race() }
     }

@@ -15,9 +15,7 @@ extension Operation {
         }
         Operation("map") { scene in scene.upstream.map { scene.noting("map", $0) * 2 } }
         Operation("tryMap") { scene in scene.upstream.tryMap { scene.noting("tryMap", $0) * 2 } }
-        Operation("tryMap, which throws") { scene in
-            scene.upstream.tryMap { try scene.throwing("tryMap", $0) }
-        }
+        Operation("tryMap, which throws") { scene in scene.upstream.tryMap { try scene.throwing("tryMap", $0) as Int } }
         Operation("mapError") { scene in scene.upstream.mapError { scene.noting("mapError", $0) as any Error } }
         Operation("setFailureType") { scene in
             scene.upstream.replaceError(with: -1).setFailureType(to: TestError.self)
@@ -34,10 +32,7 @@ extension Operation {
             scene.upstream.tryCompactMap { scene.noting("tryCompactMap", $0) > 9 ? 9 : nil }
         }
         Operation("tryCompactMap, which throws") { scene in
-            scene.upstream.tryCompactMap { value -> Int? in
-                try scene.throwing("tryCompactMap", value)
-                return nil
-            }
+            scene.upstream.tryCompactMap { try scene.throwing("tryCompactMap", $0) as Int? }
         }
         Operation("filter") { scene in scene.upstream.filter { scene.noting("filter", $0) < 9 } }
         Operation("filter, which rejects") { scene in scene.upstream.filter { scene.noting("filter", $0) > 9 } }
@@ -46,25 +41,15 @@ extension Operation {
             scene.upstream.tryFilter { scene.noting("tryFilter", $0) > 9 }
         }
         Operation("tryFilter, which throws") { scene in
-            scene.upstream.tryFilter { value in
-                try scene.throwing("tryFilter", value)
-                return true
-            }
+            scene.upstream.tryFilter { try scene.throwing("tryFilter", $0) }
         }
         Operation("scan") { scene in scene.upstream.scan(10) { $0 + scene.noting("scan", $1) } }
         Operation("tryScan") { scene in scene.upstream.tryScan(10) { $0 + scene.noting("tryScan", $1) } }
-        Operation("tryScan, which throws") { scene in
-            scene.upstream.tryScan(10) { sum, value in
-                try scene.throwing("tryScan", value)
-                return sum
-            }
-        }
+        Operation("tryScan, which throws") { scene in scene.upstream.tryScan(10) { try scene.throwing("tryScan", $1) } }
         Operation("replaceError") { scene in scene.upstream.replaceError(with: -1) }
         Operation("mapToResult") { scene in scene.upstream.mapToResult() }
         Operation("ignoreFailure") { scene in scene.upstream.ignoreFailure() }
-        Operation("setOutputType") { scene in
-            scene.upstream.ignoreOutput().setOutputType(to: Int.self)
-        }.askingTwice
+        Operation("setOutputType") { scene in scene.upstream.ignoreOutput().setOutputType(to: Int.self) }.askingTwice
         Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }.askingTwice
         Operation("replaceEmpty(withError:)") { scene in
             scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))

@@ -32,7 +32,7 @@ enum Tail: String, CaseIterable, CustomTestStringConvertible {
         case .first:
             attach(publisher.first(), by: path, report)
         case .tryMap:
-            attach(publisher.tryMap { try scene.throwing("tail", $0) }, by: path, report)
+            attach(publisher.tryMap { try scene.throwing("tail", $0) as Int }, by: path, report)
         case .flatMap:
             attach(
                 publisher.mapError { $0 as any Error }.flatMap { value in

@@ -6,9 +6,9 @@ import TestSupport
 
 extension RxSwiftTable {
     mutating func addSideEffects() {
-        counterpart(
-            of: "Single.do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)",
-            is: "handleResult(onSuccess:onFailure:onCancel:)"
+        row(
+            "Single.do(onSuccess:afterSuccess:onError:afterError:onSubscribe:onSubscribed:onDispose:)",
+            "handleResult(onSuccess:onFailure:onCancel:)"
         ) {
             var log: [String] = []
             let single = Deferred { () -> Single in
@@ -20,35 +20,34 @@ extension RxSwiftTable {
             .eraseToAnySinglePublisher()
             return events(single) == "1 |" && log == ["onSubscribe", "onSuccess(1)", "onDispose"]
         }
-        counterpart(
-            of:
-                "Maybe.do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
-            is: "handleResult(onSuccess:onFailure:onFinish:onCancel:)"
+        row(
+            "Maybe.do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
+            "handleResult(onSuccess:onFailure:onFinish:onCancel:)"
         ) {
             var log: [String] = []
             let maybe = Maybe.fail(TestError()).handleResult(onFailure: { _ in log.append("onFailure") })
             return events(maybe.eraseToAnyMaybePublisher()) == "x" && log == ["onFailure"]
         }
-        counterpart(
-            of: "Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
-            is: "handleResult(onSuccess:onFailure:onFinish:onCancel:)"
+        row(
+            "Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
+            "handleResult(onSuccess:onFailure:onFinish:onCancel:)"
         ) {
             var log: [String] = []
             return events(Completable.empty().handleResult(onFinish: { log.append("onFinish") })) == "|"
                 && log == ["onFinish"]
         }
-        counterpart(
-            of: "Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
-            is: "handleEvents(receiveOutput:receiveCompletion:)"
+        row(
+            "Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)",
+            "handleEvents(receiveOutput:receiveCompletion:)"
         ) {
             var log: [String] = []
             let stream = [1, 2].publisher
                 .handleEvents(receiveOutput: { log.append("\($0)") }, receiveCompletion: { _ in log.append("|") })
             return events(stream) == "1 2 |" && log == ["1", "2", "|"]
         }
-        counterpart(
-            of: "PrimitiveSequence.debug(_:trimOutput:file:line:function:)",
-            "Infallible.debug(_:trimOutput:file:line:function:)", is: "print(_:to:)"
+        row(
+            "PrimitiveSequence.debug(_:trimOutput:file:line:function:) Infallible.debug(_:trimOutput:file:line:function:)",
+            "print(_:to:)"
         ) {
             let output = Output()
             return events(Single.just(1).print("name", to: output).eraseToAnySinglePublisher()) == "1 |"
@@ -57,70 +56,55 @@ extension RxSwiftTable {
     }
 
     mutating func addSubscriptions() {
-        counterpart(
-            of: "Single.subscribe(_:)", "Single.subscribe(onSuccess:onFailure:onDisposed:)",
-            "Single.subscribe(onSuccess:onError:onDisposed:)", is: "sinkSingle(receive:)"
+        row(
+            "Single.subscribe(_:) Single.subscribe(onSuccess:onFailure:onDisposed:) Single.subscribe(onSuccess:onError:onDisposed:)",
+            "sinkSingle(receive:)"
         ) {
             let log = Log()
             let cancellable = Single.just(1).handleEnd { _ in log.append("onDisposed") }
                 .sinkSingle { log.append("\($0)") }
             withExtendedLifetime(cancellable) {}
-            return log.lines.contains("success(1)") && log.lines.contains("onDisposed")
+            return log.values.contains("success(1)") && log.values.contains("onDisposed")
         }
-        counterpart(
-            of: "Maybe.subscribe(_:)", "Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)",
-            is: "sinkMaybe(receive:)"
-        ) {
+        row("Maybe.subscribe(_:) Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(receive:)") {
             let log = Log()
             Maybe.empty().sinkMaybe { log.append("\($0)") }.cancel()
-            return log.lines == ["finished"]
+            return log.values == ["finished"]
         }
-        counterpart(
-            of: "Completable.subscribe(_:)", "Completable.subscribe(onCompleted:onError:onDisposed:)",
-            is: "sinkCompletion(receive:)"
+        row(
+            "Completable.subscribe(_:) Completable.subscribe(onCompleted:onError:onDisposed:)",
+            "sinkCompletion(receive:)"
         ) {
             let log = Log()
             Completable.empty().sinkCompletion { log.append("\($0)") }.cancel()
-            return log.lines == ["success()"]
+            return log.values == ["success()"]
         }
-        counterpart(
-            of: "Infallible.subscribe(_:)", "Infallible.subscribe(onNext:onCompleted:onDisposed:)",
-            is: "sink(receiveValue:)"
-        ) {
+        row("Infallible.subscribe(_:) Infallible.subscribe(onNext:onCompleted:onDisposed:)", "sink(receiveValue:)") {
             let log = Log()
             [1, 2].publisher.sink { log.append("\($0)") }.cancel()
-            return log.lines == ["1", "2"]
+            return log.values == ["1", "2"]
         }
-        counterpart(
-            of: "Single.subscribe(with:onSuccess:onFailure:onDisposed:)", is: "sinkSingle(with:receive:)"
-        ) {
+        row("Single.subscribe(with:onSuccess:onFailure:onDisposed:)", "sinkSingle(with:receive:)") {
             let log = Log()
             Single.just(1).sinkSingle(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["success(1)"]
+            return log.values == ["success(1)"]
         }
-        counterpart(
-            of: "Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)", is: "sinkMaybe(with:receive:)"
-        ) {
+        row("Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(with:receive:)") {
             let log = Log()
             Maybe.empty().sinkMaybe(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["finished"]
+            return log.values == ["finished"]
         }
-        counterpart(
-            of: "Completable.subscribe(with:onCompleted:onError:onDisposed:)", is: "sinkCompletion(with:receive:)"
-        ) {
+        row("Completable.subscribe(with:onCompleted:onError:onDisposed:)", "sinkCompletion(with:receive:)") {
             let log = Log()
             Completable.empty().sinkCompletion(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["success()"]
+            return log.values == ["success()"]
         }
-        counterpart(of: "Infallible.subscribe(with:onNext:onCompleted:onDisposed:)", is: "sink(with:receiveValue:)") {
+        row("Infallible.subscribe(with:onNext:onCompleted:onDisposed:)", "sink(with:receiveValue:)") {
             let log = Log()
             [1, 2].publisher.sink(with: log) { $0.append("\($1)") }.cancel()
-            return log.lines == ["1", "2"]
+            return log.values == ["1", "2"]
         }
-        counterpart(
-            of: "Infallible.withUnretained(_:)", "Infallible.withUnretained(_:resultSelector:)",
-            is: "sink(with:receiveValue:)"
-        ) {
+        row("Infallible.withUnretained(_:) Infallible.withUnretained(_:resultSelector:)", "sink(with:receiveValue:)") {
             var object: Log? = Log()
             let subject = PassthroughSubject<Int, Never>()
             let pairs = subject.compactMap { [weak object] value in object.map { ($0, value) } }.map { $0.1 }.record()
@@ -132,74 +116,73 @@ extension RxSwiftTable {
     }
 
     mutating func addSurroundings() {
-        counterpart(of: "DisposeBag", "CompositeDisposable", is: "CancelBag") {
+        row("DisposeBag CompositeDisposable", "CancelBag") {
             var isCancelled = false
             var bag: CancelBag? = CancelBag()
             Single.never().handleEvents(receiveCancel: { isCancelled = true }).sinkSingle(in: bag!) { _ in }
             bag = nil
             return isCancelled && bag == nil
         }
-        counterpart(of: "Disposable.disposed(by:)", is: "store(in:)") {
+        row("Disposable.disposed(by:)", "store(in:)") {
             let bag = CancelBag()
             Single.never().sinkSingle { _ in }.store(in: bag)
             return !bag.isEmpty
         }
-        counterpart(of: "Disposable.dispose()", is: "cancel()") {
+        row("Disposable.dispose()", "cancel()") {
             var isCancelled = false
             Single.never().handleEvents(receiveCancel: { isCancelled = true }).sinkSingle { _ in }.cancel()
             return isCancelled
         }
-        counterpart(of: "Disposables.create(with:)", is: "AnyCancellable") {
+        row("Disposables.create(with:)", "AnyCancellable") {
             var isCancelled = false
             AnyCancellable { isCancelled = true }.cancel()
             return isCancelled
         }
-        counterpart(of: "SerialDisposable", is: "AnyCancellable?") {
+        row("SerialDisposable", "AnyCancellable?") {
             var cancelled: [Int] = []
             var current: AnyCancellable?
             for number in 1...2 { current = AnyCancellable { cancelled.append(number) } }
             return withExtendedLifetime(current) { cancelled == [1] }
         }
-        counterpart(of: "BehaviorRelay", is: "ValueRelay") {
+        row("BehaviorRelay", "ValueRelay") {
             let relay = ValueRelay(1)
             let recorder = relay.record()
             relay.send(2)
             return recorder.values == [1, 2] && relay.value == 2
         }
-        counterpart(of: "BehaviorSubject", is: "CurrentValueSubject") {
+        row("BehaviorSubject", "CurrentValueSubject") {
             let subject = CurrentValueSubject<Int, Never>(1)
             let recorder = subject.record()
             subject.send(2)
             return recorder.values == [1, 2] && subject.value == 2
         }
-        counterpart(of: "PublishSubject", "PublishRelay", is: "PassthroughSubject") {
+        row("PublishSubject PublishRelay", "PassthroughSubject") {
             let subject = PassthroughSubject<Int, Never>()
             let recorder = subject.record()
             subject.send(1)
             return recorder.values == [1]
         }
-        counterpart(of: "PublishRelay.accept(_:)", is: "send(_:)") {
+        row("PublishRelay.accept(_:)", "send(_:)") {
             let subject = PassthroughSubject<Int, Never>()
             let recorder = subject.record()
             subject.send(1)
             return recorder.values == [1]
         }
-        counterpart(
-            of: "ObservableConvertibleType.asDriver(onErrorJustReturn:)",
-            "ObservableConvertibleType.asSignal(onErrorJustReturn:)", is: "replaceError(with:)"
+        row(
+            "ObservableConvertibleType.asDriver(onErrorJustReturn:) ObservableConvertibleType.asSignal(onErrorJustReturn:)",
+            "replaceError(with:)"
         ) {
             marbles { $0.script("-x").replaceError(with: 0).receive(on: $0).share() } == "-(0|)"
         }
-        counterpart(
-            of: "SharedSequence.drive(onNext:onCompleted:onDisposed:)",
-            "SharedSequence.emit(onNext:onCompleted:onDisposed:)", "ObservableType.bind(onNext:)",
-            is: "sink(receiveValue:)"
+        row(
+            "SharedSequence.drive(onNext:onCompleted:onDisposed:) SharedSequence.emit(onNext:onCompleted:onDisposed:) ObservableType.bind(onNext:)",
+            "sink(receiveValue:)"
         ) {
             let log = Log()
             Just(1).sink { log.append("\($0)") }.cancel()
-            return log.lines == ["1"]
+            return log.values == ["1"]
         }
-        counterpart(of: "Driver", is: "shareNewest()") {
+        row("Driver", "shareNewest()") {
             let scheduler = VirtualTimeScheduler()
             let driver = scheduler.script("-1-x").replaceError(with: 0).receive(on: scheduler).shareNewest()
             let first = driver.record()
@@ -208,7 +191,7 @@ extension RxSwiftTable {
             scheduler.run(until: .seconds(20))
             return first.values == [1, 0] && second.values == [1, 0]
         }
-        counterpart(of: "Signal", is: "share()") {
+        row("Signal", "share()") {
             let scheduler = VirtualTimeScheduler()
             let signal = scheduler.script("-1-x").replaceError(with: 0).receive(on: scheduler).share()
             let first = signal.record()
@@ -217,16 +200,11 @@ extension RxSwiftTable {
             scheduler.run(until: .seconds(20))
             return first.values == [1, 0] && second.values == [0]
         }
-        refused("ReplaySubject", "ReplayRelay")
+        refused("ReplaySubject ReplayRelay")
     }
 }
 
-/// What closures report to.
-private final class Log {
-    private(set) var lines: [String] = []
-
-    func append(_ line: String) { lines.append(line) }
-}
+private typealias Log = SharedLog<String>
 
 /// What `print` prints to.
 private final class Output: TextOutputStream {

@@ -7,44 +7,44 @@ import TestSupport
 
 extension RxSwiftTable {
     mutating func addTypes() {
-        counterpart(of: "Single", is: "AnySinglePublisher") {
+        row("Single", "AnySinglePublisher") {
             type(of: Just(1).eraseToAnySinglePublisher()) == AnySinglePublisher<Int, Never>.self
         }
-        counterpart(of: "Maybe", is: "AnyMaybePublisher") {
+        row("Maybe", "AnyMaybePublisher") {
             type(of: Just(1).eraseToAnyMaybePublisher()) == AnyMaybePublisher<Int, Never>.self
         }
-        counterpart(of: "Completable", is: "AnyCompletablePublisher") {
+        row("Completable", "AnyCompletablePublisher") {
             type(of: Single.just(1).ignoreOutput().eraseToAnyMaybePublisher()) == Completable.self
         }
-        counterpart(of: "Infallible", is: "AnyPublisher<Output, Never>") {
+        row("Infallible", "AnyPublisher<Output, Never>") {
             type(of: Just(1).eraseToAnyPublisher()) == AnyPublisher<Int, Never>.self
         }
-        counterpart(of: "SingleTrait", is: "SinglePublisher") {
+        row("SingleTrait", "SinglePublisher") {
             func events(ofSingle single: some SinglePublisher<Int, Never>) -> String {
                 DocumentationTests.events(single)
             }
             return events(ofSingle: Just(1)) == "1 |"
         }
-        counterpart(of: "MaybeTrait", is: "MaybePublisher") {
+        row("MaybeTrait", "MaybePublisher") {
             func events(ofMaybe maybe: some MaybePublisher<Int, Never>) -> String { DocumentationTests.events(maybe) }
             return events(ofMaybe: Empty()) == "|"
         }
-        counterpart(of: "SingleEvent", is: "Result<Output, Failure>") {
+        row("SingleEvent", "Result<Output, Failure>") {
             var results: [Result<Int, TestError>] = []
             Single.just(1).sinkSingle { results.append($0) }.cancel()
             return results == [.success(1)]
         }
-        counterpart(of: "MaybeEvent", is: "MaybeResult<Output, Failure>") {
+        row("MaybeEvent", "MaybeResult<Output, Failure>") {
             var results: [MaybeResult<Int, TestError>] = []
             Maybe.empty().sinkMaybe { results.append($0) }.cancel()
             return results == [.finished]
         }
-        counterpart(of: "CompletableEvent", is: "Result<Void, Failure>") {
+        row("CompletableEvent", "Result<Void, Failure>") {
             var results: [Result<Void, TestError>] = []
             Completable.empty().sinkCompletion { results.append($0) }.cancel()
             return (try? results.first?.get()) != nil
         }
-        counterpart(of: "SingleObserver", is: "DeferredFutureSingle.Promise") {
+        row("SingleObserver", "DeferredFutureSingle.Promise") {
             func fulfill(_ promise: DeferredFutureSingle<Int, TestError>.Promise) { promise(.success(1)) }
             return events(
                 DeferredFutureSingle<Int, TestError> { promise in
@@ -52,7 +52,7 @@ extension RxSwiftTable {
                     return AnyCancellable {}
                 }) == "1 |"
         }
-        counterpart(of: "MaybeObserver", is: "DeferredFutureMaybe.Promise") {
+        row("MaybeObserver", "DeferredFutureMaybe.Promise") {
             func fulfill(_ promise: DeferredFutureMaybe<Int, TestError>.Promise) { promise(.finished) }
             return events(
                 DeferredFutureMaybe<Int, TestError> { promise in
@@ -60,7 +60,7 @@ extension RxSwiftTable {
                     return AnyCancellable {}
                 }) == "|"
         }
-        counterpart(of: "CompletableObserver", is: "DeferredFutureCompletion.Promise") {
+        row("CompletableObserver", "DeferredFutureCompletion.Promise") {
             func fulfill(_ promise: DeferredFutureCompletion<TestError>.Promise) { promise(.failure(TestError())) }
             return events(
                 DeferredFutureCompletion<TestError> { promise in
@@ -68,37 +68,37 @@ extension RxSwiftTable {
                     return AnyCancellable {}
                 }) == "x"
         }
-        counterpart(of: "InfallibleObserver", is: "PassthroughSubject") {
+        row("InfallibleObserver", "PassthroughSubject") {
             func send(_ subject: PassthroughSubject<Int, Never>) { subject.send(1) }
             return events(DeferredPassthrough<Int, Never> { send($0) }) == "1"
         }
-        refused("CompletableTrait", "InfallibleType", "InfallibleEvent", "InfallibleEvent.event")
-        refused("PrimitiveSequence", "PrimitiveSequenceType", "PrimitiveSequence.primitiveSequence")
+        refused("CompletableTrait InfallibleType InfallibleEvent InfallibleEvent.event")
+        refused("PrimitiveSequence PrimitiveSequenceType PrimitiveSequence.primitiveSequence")
     }
 
     mutating func addCreation() {
-        counterpart(of: "Single.create(subscribe:)", is: "DeferredFutureSingle") {
+        row("Single.create(subscribe:)", "DeferredFutureSingle") {
             events(
                 DeferredFutureSingle<Int, TestError> { promise in
                     promise(.success(1))
                     return AnyCancellable {}
                 }) == "1 |"
         }
-        counterpart(of: "Maybe.create(subscribe:)", is: "DeferredFutureMaybe") {
+        row("Maybe.create(subscribe:)", "DeferredFutureMaybe") {
             events(
                 DeferredFutureMaybe<Int, TestError> { promise in
                     promise(.finished)
                     return AnyCancellable {}
                 }) == "|"
         }
-        counterpart(of: "Completable.create(subscribe:)", is: "DeferredFutureCompletion") {
+        row("Completable.create(subscribe:)", "DeferredFutureCompletion") {
             events(
                 DeferredFutureCompletion<TestError> { promise in
                     promise(.success(()))
                     return AnyCancellable {}
                 }) == "|"
         }
-        counterpart(of: "Infallible.create(subscribe:)", "Observable.create(_:)", is: "DeferredPassthrough") {
+        row("Infallible.create(subscribe:) Observable.create(_:)", "DeferredPassthrough") {
             var isCleanedUp = false
             let publisher = DeferredPassthrough<Int, Never> { subject in
                 subject.send(1)
@@ -107,33 +107,30 @@ extension RxSwiftTable {
             }.handleEnd { _ in isCleanedUp = true }
             return events(publisher) == "1 2 |" && isCleanedUp
         }
-        counterpart(of: "Single.create(detached:priority:work:)", is: "DeferredTask") {
+        row("Single.create(detached:priority:work:)", "DeferredTask") {
             awaited { try await DeferredTask(priority: .high) { () async throws -> Int in 1 }.value() } == "1"
         }
-        same("Single.just(_:)", "Maybe.just(_:)", "Infallible.just(_:)") {
+        same("Single.just(_:) Maybe.just(_:) Infallible.just(_:)") {
             events(Single.just(1)) == "1 |" && events(Maybe.just(1)) == "1 |" && events(Just(1)) == "1 |"
         }
-        counterpart(
-            of: "Single.just(_:scheduler:)", "Maybe.just(_:scheduler:)", "Infallible.just(_:scheduler:)",
-            is: ".just(_:)"
-        ) {
+        row("Single.just(_:scheduler:) Maybe.just(_:scheduler:) Infallible.just(_:scheduler:)", ".just(_:)") {
             let scheduler = VirtualTimeScheduler()
             let recorder = Single.just(1).receive(on: scheduler).record()
             let isEmpty = recorder.events.isEmpty
             scheduler.run()
             return isEmpty && recorder.values == [1]
         }
-        counterpart(of: "Single.error(_:)", "Maybe.error(_:)", "Completable.error(_:)", is: ".fail(_:)") {
+        row("Single.error(_:) Maybe.error(_:) Completable.error(_:)", ".fail(_:)") {
             events(Single.fail(TestError())) == "x" && events(Maybe.fail(TestError())) == "x"
                 && events(Completable.fail(TestError())) == "x"
         }
-        same("Single.never()", "Maybe.never()", "Completable.never()", "Infallible.never()") {
+        same("Single.never() Maybe.never() Completable.never() Infallible.never()") {
             events(Single.never()) == "" && events(Maybe.never()) == "" && events(Completable.never()) == ""
         }
-        same("Maybe.empty()", "Completable.empty()", "Infallible.empty()") {
+        same("Maybe.empty() Completable.empty() Infallible.empty()") {
             events(Maybe.empty()) == "|" && events(Completable.empty()) == "|" && events(Empty<Int, Never>()) == "|"
         }
-        counterpart(of: "PrimitiveSequence.deferred(_:)", "Infallible.deferred(_:)", is: "Deferred") {
+        row("PrimitiveSequence.deferred(_:) Infallible.deferred(_:)", "Deferred") {
             var count = 0
             let deferred = Deferred { () -> Just<Int> in
                 count += 1
@@ -141,13 +138,13 @@ extension RxSwiftTable {
             }.eraseToAnySinglePublisher()
             return count == 0 && events(deferred) == "1 |" && events(deferred) == "2 |"
         }
-        counterpart(of: "Infallible.of(_:scheduler:)", "Infallible.from(_:scheduler:)", is: "publisher") {
+        row("Infallible.of(_:scheduler:) Infallible.from(_:scheduler:)", "publisher") {
             events([1, 2].publisher) == "1 2 |"
         }
-        counterpart(of: "PrimitiveSequence.timer(_:scheduler:)", is: ".timer(after:scheduler:)") {
+        row("PrimitiveSequence.timer(_:scheduler:)", ".timer(after:scheduler:)") {
             marbles { AnySinglePublisher.timer(after: 2, scheduler: $0).map { _ in 0 } } == "--(0|)"
         }
-        counterpart(of: "PrimitiveSequence.using(_:primitiveSequenceFactory:)", is: "using(_:publisher:dispose:)") {
+        row("PrimitiveSequence.using(_:primitiveSequenceFactory:)", "using(_:publisher:dispose:)") {
             var log: [String] = []
             let publisher = using {
                 log.append("resource")
@@ -161,66 +158,64 @@ extension RxSwiftTable {
     }
 
     mutating func addConversions() {
-        counterpart(of: "PrimitiveSequence.asObservable()", "Infallible.asObservable()", is: "eraseToAnyPublisher()") {
+        row("PrimitiveSequence.asObservable() Infallible.asObservable()", "eraseToAnyPublisher()") {
             events(Single.just(1).eraseToAnyPublisher()) == "1 |"
         }
-        counterpart(of: "ObservableType.asSingle()", is: "checkSingle()") {
+        row("ObservableType.asSingle()", "checkSingle()") {
             func single(_ marbles: Marbles) -> Marbles {
                 DocumentationTests.marbles { $0.script(marbles).checkSingle().eraseToAnySinglePublisher() }
             }
             return single("1--|") == "---(1|)" && single("1-2|") == "--x" && single("-|") == "-x"
         }
-        counterpart(of: "ObservableType.asMaybe()", is: "checkMaybe()") {
+        row("ObservableType.asMaybe()", "checkMaybe()") {
             func maybe(_ marbles: Marbles) -> Marbles {
                 DocumentationTests.marbles { $0.script(marbles).checkMaybe().eraseToAnyMaybePublisher() }
             }
             return maybe("1--|") == "---(1|)" && maybe("1-2|") == "--x" && maybe("-|") == "-|"
         }
-        counterpart(of: "ObservableType.first()", is: "map(Optional.some).first().replaceEmpty(with: nil)") {
+        row("ObservableType.first()", "map(Optional.some).first().replaceEmpty(with: nil)") {
             func first(_ values: [Int]) -> AnySinglePublisher<Int?, Never> {
                 values.publisher.map(Optional.some).first().replaceEmpty(with: nil).eraseToAnySinglePublisher()
             }
             return events(first([1, 2])) == "Optional(1) |" && events(first([])) == "nil |"
         }
-        counterpart(of: "ObservableType.single()", is: "first(orFailWith:)") {
+        row("ObservableType.single()", "first(orFailWith:)") {
             let single = [1, 2].publisher.first(orFailWith: TestError()).eraseToAnySinglePublisher()
             return events(single) == "1 |" && events(Empty<Int, Never>().first(orFailWith: TestError())) == "x"
         }
-        counterpart(of: "ObservableType.asCompletable()", is: "eraseToAnyMaybePublisher()") {
+        row("ObservableType.asCompletable()", "eraseToAnyMaybePublisher()") {
             let stream = Empty<Never, TestError>().eraseToAnyPublisher()
             return type(of: stream.eraseToAnyMaybePublisher()) == AnyCompletablePublisher<TestError>.self
         }
-        counterpart(of: "Single.asMaybe()", is: "eraseToAnyMaybePublisher()") {
+        row("Single.asMaybe()", "eraseToAnyMaybePublisher()") {
             type(of: Single.just(1).eraseToAnyMaybePublisher()) == Maybe.self
         }
-        counterpart(of: "Single.asCompletable()", "ObservableType.ignoreElements()", is: "ignoreOutput()") {
+        row("Single.asCompletable() ObservableType.ignoreElements()", "ignoreOutput()") {
             let completable: Completable = Single.just(1).ignoreOutput().eraseToAnyMaybePublisher()
             return events(completable) == "|" && events([1, 2].publisher.ignoreOutput()) == "|"
         }
-        counterpart(of: "ObservableType.toArray()", is: "collect()") {
+        row("ObservableType.toArray()", "collect()") {
             events([1, 2].publisher.collect().eraseToAnySinglePublisher()) == "[1, 2] |"
         }
-        counterpart(of: "ObservableConvertibleType.asInfallible(onErrorJustReturn:)", is: "replaceError(with:)") {
+        row("ObservableConvertibleType.asInfallible(onErrorJustReturn:)", "replaceError(with:)") {
             let infallible: AnyPublisher<Int, Never> = Single.fail(TestError()).replaceError(with: 1)
                 .eraseToAnyPublisher()
             return events(infallible) == "1 |"
         }
-        counterpart(
-            of: "ObservableConvertibleType.asInfallible(onErrorFallbackTo:)",
-            "ObservableConvertibleType.asInfallible(onErrorRecover:)", is: "catch(_:)"
+        row(
+            "ObservableConvertibleType.asInfallible(onErrorFallbackTo:) ObservableConvertibleType.asInfallible(onErrorRecover:)",
+            "catch(_:)"
         ) {
             let infallible: AnyPublisher<Int, Never> = Single.fail(TestError(1)).catch { Just($0.code) }
                 .eraseToAnyPublisher()
             return events(infallible) == "1 |"
         }
-        counterpart(of: "Single.value", "Maybe.value", is: "value()") {
+        row("Single.value Maybe.value", "value()") {
             awaited { try await Single.just(1).value() } == "1"
                 && awaited { try await Maybe.empty().value() as Int? } == "nil"
         }
-        counterpart(of: "Completable.value", is: "completion()") {
-            awaited { try await Completable.empty().completion() } == "()"
-        }
-        counterpart(of: "Infallible.values", is: "values(buffering: .unbounded)") {
+        row("Completable.value", "completion()") { awaited { try await Completable.empty().completion() } == "()" }
+        row("Infallible.values", "values(buffering: .unbounded)") {
             awaited {
                 var values: [Int] = []
                 for await value in [1, 2].publisher.values(buffering: .unbounded) { values.append(value) }

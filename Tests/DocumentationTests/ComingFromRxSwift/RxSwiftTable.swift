@@ -26,18 +26,18 @@ struct RxSwiftTable {
         return table.symbols
     }()
 
-    mutating func same(_ names: String..., example: @escaping @Sendable () -> Bool) {
-        symbols += names.map { .same($0, example) }
+    /// Adds symbols, separated by spaces. A symbol for any number of publishers, for each of which RxSwift has an overload, ends
+    /// with `…`.
+    mutating func same(_ names: String, example: @escaping @Sendable () -> Bool) {
+        symbols += FormerSymbol.names(in: names).map { .same($0, example) }
     }
 
-    mutating func counterpart(
-        of names: String..., is counterpart: String, example: @escaping @Sendable () -> Bool
-    ) {
-        symbols += names.map { .counterpart($0, counterpart, example) }
+    mutating func row(_ names: String, _ counterpart: String, example: @escaping @Sendable () -> Bool) {
+        symbols += FormerSymbol.names(in: names).map { .counterpart($0, counterpart, example) }
     }
 
-    mutating func refused(_ names: String...) {
-        symbols += names.map { .refused($0) }
+    mutating func refused(_ names: String) {
+        symbols += FormerSymbol.names(in: names).map { .refused($0) }
     }
 }
 
