@@ -191,13 +191,17 @@ struct FlatMapOneTests {
     @Test("A value that is sent while the closure runs is newer")
     func valueWithinClosure() {
         let upstream = PassthroughSubject<Int, Never>()
+        let newer = PassthroughSubject<Int, Never>()
         var made: [Int] = []
         let recorder = upstream.flatMapLatest { value in
             made.append(value)
             if value == 1 { upstream.send(2) }
-            return Just(value)
+            return value == 1 ? Just(1).eraseToAnyPublisher() : newer.eraseToAnyPublisher()
         }.record()
         upstream.send(1)
+        // The publisher for the newer value is still active.
+        newer.send(2)
+        newer.send(completion: .finished)
         upstream.send(completion: .finished)
         #expect(made == [1, 2])
         #expect(recorder.events == [.value(2), .finished])
