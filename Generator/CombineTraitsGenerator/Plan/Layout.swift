@@ -66,10 +66,6 @@ enum Layout {
 
     static func laws(_ typeName: String) -> String { "Sources/\(lawsTarget)/Generated/\(typeName).swift" }
 
-    static func lawTests(_ module: Module) -> String {
-        "Tests/\(lawsTarget)Tests/Generated/\(module.name)LawTests.swift"
-    }
-
     static let builtInSpec = "Generator/TraitSpec/Generated/BuiltInFiles.swift"
 
     static let builtInEvidence = "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift"

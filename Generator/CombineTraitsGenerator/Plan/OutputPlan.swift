@@ -82,7 +82,6 @@ struct OutputPlan: Sendable {
         return [
             file(Layout.laws(instances.typeName), of: module, instances),
             file(Layout.laws(steps.typeName), of: module, steps),
-            file(Layout.lawTests(module), of: module, LawTestPlan(instances: instances)),
         ]
     }
 

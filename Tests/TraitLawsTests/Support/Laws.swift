@@ -30,9 +30,14 @@ enum Laws {
     static func result(
         _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil, bound: Bound = .small
     ) throws -> RowResult {
-        let row = AllInstances.rows.first { $0.name == tested.type.name }
-        let build = try #require(build ?? row?.build, "no instances of '\(tested.type.name)' were compiled")
+        let build = try build ?? self.build(tested)
         return RowResult(tested, .union(Experiment.all(of: tested, build, bound).map { $0.run() }))
+    }
+
+    /// The instances of a row, as they were compiled.
+    static func build(_ tested: TestedType) throws -> @Sendable (ScriptedRun) -> Void {
+        let row = AllInstances.rows.first { $0.name == tested.type.name }
+        return try #require(row?.build, "no instances of '\(tested.type.name)' were compiled")
     }
 
     /// The problems that the checker reports about a row.
@@ -88,24 +93,4 @@ enum Laws {
         }
         return Alternative(requirements: requirements, location: location)
     }
-}
-
-/// Expects that the rules of a row are sound and tight, that its direct path does not differ from a plain subscription, and that
-/// the checker rejects all mutants of the rules.
-///
-/// The bound is small: `swift run -c release trait-laws` searches further.
-func expectLaws(
-    of name: String,
-    _ build: @escaping @Sendable (ScriptedRun) -> Void,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) throws {
-    let tested = try Laws.tested(name)
-    let result = try Laws.result(tested, build)
-    var problems = Laws.problems(result)
-    if tested.type.hasDirectPath { problems += Laws.problems(Laws.pathResult(tested, build)) }
-    if ReferenceFramework.isInUse { problems += MutantReport(result: result).problems.map(\.description) }
-    for problem in problems {
-        Issue.record("\(problem)", sourceLocation: sourceLocation)
-    }
-    #expect(result.findings.runCount > 0, sourceLocation: sourceLocation)
 }

@@ -103,8 +103,3 @@ extension PublisherInstancePlan.Instance {
             origin: publisher.origin(of: instance.expression.location))
     }
 }
-
-/// The tests that check a module's publishers against the laws of their traits.
-struct LawTestPlan: Sendable {
-    var instances: LawInstancePlan
-}
