@@ -28,7 +28,8 @@ struct TaskRaceTests {
         ThreadTeam.run(rounds: RaceRounds.count(64)) { index in
             let round = Round()
             rounds.append(round)
-            if isOfStart { round.work.end() } else { round.start() }
+            // A task that starts ends only if it is cancelled.
+            if !isOfStart { round.start() }
             let first = isOfStart ? round.start : round.work.end
             let second = {
                 // From none to about a hundred microseconds, so that each of the two calls is first in many rounds.
@@ -75,7 +76,7 @@ struct TaskRaceTests {
         deinit { isReleased.signal() }
     }
 
-    /// Work that lasts until it is ended. It does not suspend, so that its end is close to the call that ends it.
+    /// Work that lasts until it is ended or cancelled. It does not suspend, so that its end is close to the call that ends it.
     private final class Work: Sendable {
         /// Signaled when the task has ended.
         let isReleased = DispatchSemaphore(value: 0)
@@ -87,7 +88,7 @@ struct TaskRaceTests {
 
         func run() async -> Int {
             await withTaskCancellationHandler {
-                while ends.value == 0 {}
+                while ends.value == 0, !Task.isCancelled {}
                 return 1
             } onCancel: {
                 cancellations.increase()
