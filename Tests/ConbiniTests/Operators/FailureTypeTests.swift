@@ -19,8 +19,8 @@ struct FailureTypeTests {
     private let failure = Numbers<TestError>(TestError(3))
     private let other = Numbers<OtherError>(5)
     private let otherFailure = Numbers<OtherError>(OtherError())
-    private let any = AnyFailure<Numbers<TestError>>(upstream: Numbers(2)) { $0 }
-    private let anyFailure = AnyFailure<Numbers<TestError>>(upstream: Numbers(TestError(3))) { $0 }
+    private let any = Numbers<TestError>(2).mapError { $0 as any Error }
+    private let anyFailure = Numbers<TestError>(TestError(3)).mapError { $0 as any Error }
 
     /// - Parameter type: The type of the publisher, if it matters.
     private func expect<Tested: Publisher<Int, Failure>, Failure: Error>(
