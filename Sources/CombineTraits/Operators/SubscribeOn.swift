@@ -111,18 +111,16 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
     func start() {
         if hasEnded { return }
         schedule { [self] in
-            let made = makeDownstreamOfUpstream(self, to: Upstream.self)
-            guard let publisher = takePublisher(), let result = upstreamStart(publisher, { made }) else { return }
-            made.proceed(with: result)
-        }
-    }
-
-    /// Returns the publisher to start. Nil after a cancellation.
-    @inlinable
-    func takePublisher() -> Upstream? {
-        downstream.subscription.locked {
-            defer { publisher = nil }
-            return publisher
+            let upstream = DirectSubscription.make(to: Upstream.self, self)
+            let publisher = downstream.subscription.locked {
+                let publisher = self.publisher
+                self.publisher = nil
+                if publisher != nil { self.upstream = upstream }
+                return publisher
+            }
+            let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
+            guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
+            downstream.proceed(with: result)
         }
     }
 
