@@ -302,6 +302,7 @@ struct ShareResultTests {
     func startThatWaitsForAnotherSubscriber() {
         let hasSubscribed = DispatchSemaphore(value: 0)
         let values = Counter()
+        // Safe, because this thread waits while the other one uses them.
         nonisolated(unsafe) var shared: TraitPublishers.ShareResult<Deferred<Just<Int>>>?
         nonisolated(unsafe) var second: AnyCancellable?
         shared = Deferred {
