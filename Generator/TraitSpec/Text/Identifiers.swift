@@ -87,7 +87,7 @@ extension String {
         return found
     }
 
-    /// The text with other names for identifiers, except members such as `.Failure`, and except those in front of a byte.
+    /// The text with other names for identifiers, except members such as `.Failure`, and except those in front of a character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []

@@ -55,11 +55,18 @@ extension OverloadPlan.Precedence {
 extension OperatorOverloads {
     /// The types in the method of a publisher's generic parameters: those of the publisher in the result.
     fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
-        let head = "\(publisher.name)<"
-        guard let start = result.range(of: head)?.upperBound else { return [:] }
-        let arguments = String(result[start...]).splitAtTopLevelCommas.map {
-            String($0.trimmed.prefix { $0.isLetter || $0.isNumber })
-        }
+        // The decoder has checked that the result is a type.
+        let type = try? TypeExpressionParser.parse(result)
+        let arguments = type?.arguments(of: publisher.name).map { $0.map(\.text) } ?? []
         return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments).map { ($0, $1) })
+    }
+}
+
+extension TypeExpression {
+    /// The generic arguments of a type in this one. Nil if it is not there.
+    fileprivate func arguments(of type: String) -> [TypeExpression]? {
+        guard case .named(let components) = self, let last = components.last else { return nil }
+        if components.map(\.name).joined(separator: ".") == type { return last.arguments }
+        return last.arguments.lazy.compactMap { $0.arguments(of: type) }.first
     }
 }

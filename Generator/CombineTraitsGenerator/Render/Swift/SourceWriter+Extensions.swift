@@ -51,11 +51,18 @@ extension SourceWriter {
         let clause = "where \(requirements.joined(separator: ", "))"
         if start.width + clause.width + end.width + 2 <= Self.lineLength {
             line("\(start) \(clause) \(end)")
-        } else if clause.width + end.width + 1 <= Self.lineLength {
-            line(start)
-            line("\(clause) \(end)")
         } else {
             line(start)
+            whereClause(requirements, end: end, after: 0)
+        }
+    }
+
+    /// Writes a where clause, with its requirements on lines of their own if the columns in front of it leave too little room.
+    mutating func whereClause(_ requirements: [String], end: String, after columns: Int) {
+        let clause = "where \(requirements.joined(separator: ", ")) \(end)"
+        if clause.width + columns <= Self.lineLength {
+            line(clause)
+        } else {
             line("where")
             indented { $0.list(requirements) }
             line(end)

@@ -6,16 +6,15 @@ extension SourceWriter {
     ) {
         let head = "public func \(name)"
         let listed = parameters.joined(separator: ", ")
-        let signature = "\(head)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
         let end = requirements.isEmpty ? " {" : ""
         var close = ")"
         if parameters.isEmpty {
-            close = "\(signature))"
+            close = "\(head)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")()"
         } else {
-            if signature.width + 4 <= Self.lineLength {
-                line(signature)
+            if generics.isEmpty {
+                line("\(head)(")
             } else {
-                brackets("\(head)<", ">(") { $0.list(generics) }
+                list("\(head)<", generics, ">(", after: 4)
             }
             indented { $0.list(listed.width + 8 > Self.lineLength ? parameters : [listed]) }
         }
@@ -25,16 +24,7 @@ extension SourceWriter {
             line(close)
             indented { $0.type("-> ", result, end, after: 8) }
         }
-        if !requirements.isEmpty {
-            let clause = "where \(requirements.joined(separator: ", ")) {"
-            if clause.width + 4 <= Self.lineLength {
-                line(clause)
-            } else {
-                line("where")
-                indented { $0.list(requirements) }
-                line("{")
-            }
-        }
+        if !requirements.isEmpty { whereClause(requirements, end: "{", after: 4) }
         indented { body.contains("\n") ? $0.lines(body) : $0.call(body, after: 8) }
         line("}")
     }
