@@ -84,7 +84,21 @@ import Testing
         case atOnce, later
     }
 
-    @Test("At the same depth", arguments: Shape.allCases, Completion.allCases)
+    /// The address sanitizer moves local variables to the heap, where their addresses do not show how deep the stack is.
+    private static let usesAddressSanitizer = isLinked("__asan_init")
+
+    /// The thread sanitizer counts frames in a stack of its own, which is too small for 10,000 operators.
+    private static let usesThreadSanitizer = isLinked("__tsan_init")
+
+    private static func isLinked(_ symbol: String) -> Bool {
+        #if os(Windows)
+        false
+        #else
+        dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol) != nil
+        #endif
+    }
+
+    @Test("At the same depth", .disabled(if: usesAddressSanitizer), arguments: Shape.allCases, Completion.allCases)
     func depth(_ shape: Shape, _ completion: Completion) {
         let plain = byteCount(of: shape, completion, depth: 50, by: .plain)
         let direct = byteCount(of: shape, completion, depth: 50, by: .sinkSingle)
@@ -92,20 +106,8 @@ import Testing
         #expect(direct > 0)
     }
 
-    /// The thread sanitizer counts frames in a stack of its own, which is too small for so many. The address sanitizer makes
-    /// frames larger.
-    private static var isSanitized: Bool {
-        #if os(Windows)
-        false
-        #else
-        ["__tsan_init", "__asan_init"].contains { (symbol: String) in
-            dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol) != nil
-        }
-        #endif
-    }
-
     @Test(
-        "10,000 operators, on a stack of 64 MB", .disabled(if: isSanitized),
+        "10,000 operators, on a stack of 64 MB", .disabled(if: usesAddressSanitizer || usesThreadSanitizer),
         arguments: Shape.allCases, Completion.allCases)
     func tenThousand(_ shape: Shape, _ completion: Completion) {
         let byteCount = byteCount(of: shape, completion, depth: 10_000, by: .sinkSingle)
@@ -137,7 +139,9 @@ import Testing
         return gauge.byteCount
     }
 
-    @Test("Attempts, up to a million of them, need a constant stack", arguments: Path.allCases, [true, false])
+    @Test(
+        "Attempts, up to a million of them, need a constant stack", .disabled(if: usesAddressSanitizer),
+        arguments: Path.allCases, [true, false])
     func retry(by path: Path, isPromised: Bool) {
         // Once is enough: what is not constant shows after a thousand.
         let count = path == .sinkSingle && !isPromised ? 1_000_000 : 1000

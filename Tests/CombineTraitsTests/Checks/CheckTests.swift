@@ -165,6 +165,14 @@ import Testing
         #expect(recorder.subscriptions.count == 1)
     }
 
+    @Test("A failure without a subscription gets one", arguments: Operator.allCases)
+    func failureWithoutSubscription(_ operator: Operator) {
+        let upstream = Upstream(attaches: false, onSubscription: [.failure(TestError(0))])
+        let recorder = `operator`(upstream).record()
+        #expect(recorder.events == [.failure(TestError(0))])
+        #expect(recorder.subscriptions.count == 1)
+    }
+
     @Test func aSubscriberMayDemandAndCancelOnSubscription() {
         let upstream = Upstream()
         let recorder = upstream.assertImmediate().handleEvents(receiveSubscription: {
