@@ -21,7 +21,7 @@ package final class ClosureSink<Input, Failure: Error> {
 
     private let demandPerValue: Subscribers.Demand
 
-    private let lock = NSLock()
+    private let lock = InlineLock.allocate()
 
     // The lock guards the following properties.
 
@@ -44,16 +44,19 @@ package final class ClosureSink<Input, Failure: Error> {
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
     ) {
+        var receivesValue: ((Input) -> Bool)?
+        if let receiveValue {
+            receivesValue = { input in
+                receiveValue(input)
+                return true
+            }
+        }
         self.init(
             demand: demand, demandPerValue: demandPerValue, valueCount: valueCount,
-            Closures(
-                receiveValue: receiveValue.map { receiveValue in
-                    { input in
-                        receiveValue(input)
-                        return true
-                    }
-                }, receiveCompletion: receiveCompletion))
+            Closures(receiveValue: receivesValue, receiveCompletion: receiveCompletion))
     }
+
+    deinit { lock.deallocate() }
 
     package var closures: Closures? { lock.withLock { currentClosures } }
 

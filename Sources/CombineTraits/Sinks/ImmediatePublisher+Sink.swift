@@ -60,19 +60,20 @@ extension ImmediatePublisher {
     func sinkImmediate(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
     ) -> AnyCancellable {
-        let sink = ClosureSink<Output, Failure>(
-            demand: .unlimited, demandPerValue: .none,
+        let closures = ClosureSink<Output, Failure>.Closures(
+            receiveValue: { value in
+                call.checkIsolation()
+                receive(.success(value))
+                return true
+            },
             receiveCompletion: { completion in
                 if case .failure(let error) = completion {
                     call.checkIsolation()
                     receive(.failure(error))
                 }
                 didEnd()
-            },
-            receiveValue: { value in
-                call.checkIsolation()
-                receive(.success(value))
             })
+        let sink = ClosureSink(demand: .unlimited, demandPerValue: .none, closures)
         subscribe(sink)
         return AnyCancellable(sink)
     }
