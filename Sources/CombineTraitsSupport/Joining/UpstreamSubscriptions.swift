@@ -3,44 +3,50 @@
 ///
 /// Call and release the subscriptions without the lock. For ``forEach(in:but:_:)``, make a copy, which is cheap.
 struct UpstreamSubscriptions {
-    private var subscriptions: [(any Subscription)?]
-    private var isFinished: [Bool]
+    private enum Upstream {
+        case awaitingSubscription
+        case active(any Subscription)
+        case finished
+    }
+
+    private var upstreams: [Upstream]
     private var unfinishedCount: Int
 
     init(count: Int) {
-        subscriptions = Array(repeating: nil, count: count)
-        isFinished = Array(repeating: false, count: count)
+        upstreams = Array(repeating: .awaitingSubscription, count: count)
         unfinishedCount = count
     }
 
-    func isFinished(_ upstream: Int) -> Bool { isFinished[upstream] }
+    func isFinished(_ upstream: Int) -> Bool {
+        if case .finished = upstreams[upstream] { true } else { false }
+    }
 
     var areFinished: Bool { unfinishedCount == 0 }
 
-    subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
+    subscript(upstream: Int) -> (any Subscription)? {
+        if case .active(let subscription) = upstreams[upstream] { subscription } else { nil }
+    }
 
-    var all: [any Subscription] { subscriptions.compactMap { $0 } }
+    var all: [any Subscription] { upstreams.indices.compactMap { self[$0] } }
 
     /// Keeps the subscription to an upstream. Returns false if the upstream already has one, or has finished. Then cancel the new
     /// one.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
-        guard subscriptions[upstream] == nil, !isFinished[upstream] else { return false }
-        subscriptions[upstream] = subscription
+        guard case .awaitingSubscription = upstreams[upstream] else { return false }
+        upstreams[upstream] = .active(subscription)
         return true
     }
 
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
-        defer { subscriptions[upstream] = nil }
-        if !isFinished[upstream] {
-            isFinished[upstream] = true
-            unfinishedCount -= 1
-        }
-        return subscriptions[upstream]
+        let subscription = self[upstream]
+        if !isFinished(upstream) { unfinishedCount -= 1 }
+        upstreams[upstream] = .finished
+        return subscription
     }
 
     func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
-        for index in range ?? subscriptions.indices where index != upstream {
-            if let subscription = subscriptions[index] { body(subscription) }
+        for index in range ?? upstreams.indices where index != upstream {
+            if let subscription = self[index] { body(subscription) }
         }
     }
 
@@ -48,13 +54,14 @@ struct UpstreamSubscriptions {
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)
-        for index in subscriptions.indices where index != upstream { _ = finish(index) }
+        for index in upstreams.indices where index != upstream { _ = finish(index) }
         return finished
     }
 
     mutating func removeAll() -> UpstreamSubscriptions {
-        defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
-        return self
+        let removed = self
+        for index in upstreams.indices where !isFinished(index) { upstreams[index] = .awaitingSubscription }
+        return removed
     }
 }
 #endif
