@@ -62,7 +62,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0")
     ],
     targets: [
-        .target(name: "CombineTraitsSupport", dependencies: combine),
+        .target(name: "CombineTraitsSupport", dependencies: combine, swiftSettings: reexportsCombine),
         .target(name: "OpenCombineOperators", dependencies: ["CombineTraitsSupport"]),
         .target(
             name: "CombineTraits",

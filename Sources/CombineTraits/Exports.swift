@@ -1,10 +1,10 @@
 // Re-exports Combine, or OpenCombine with the operators that it lacks, so that programs need one import.
+//
+// The module of shared code exports Foundation and Combine. All of its own symbols have package access, so programs do not see
+// them, and no file of the package needs to import it.
+@_exported import CombineTraitsSupport
 
-#if canImport(Combine)
-@_exported import Combine
-@_exported import Foundation
-#else
-@_exported import Foundation
+#if !canImport(Combine)
 @_exported import OpenCombineOperators
 #if canImport(FoundationNetworking)
 // Apple's Foundation contains the networking. Elsewhere, OpenCombine's publishers extend this module.

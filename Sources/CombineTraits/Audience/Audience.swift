@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscribers of a publisher that shares one stream, and the newest value.
 ///
 /// The lock of the owner guards the audience and the outboxes of all members. So all members receive the values in the same

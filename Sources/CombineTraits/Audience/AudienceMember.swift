@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscription of one member of an `Audience`.
 ///
 /// A value waits for demand, unless a newer value replaces it.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A subscription that passes events through until one of them breaks a contract.
 ///
 /// This class is both the subscriber of the upstream and the subscription of the downstream.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscription of `Publishers.AsyncElements`.
 ///
 /// The task does not retain the subscription, whose release can therefore end a task that waits for demand.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A subscription whose result a task awaits.
 @frozen @usableFromInline
 struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {

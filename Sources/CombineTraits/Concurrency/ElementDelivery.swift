@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The delivery of a sequence's elements to a subscriber, in a task.
 ///
 /// After the downstream has received its subscription, only the task calls it.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A subscriber that stores the values of a publisher until a task takes them.
 ///
 /// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests

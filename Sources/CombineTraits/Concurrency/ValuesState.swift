@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The state of a ``ValuesBuffer``: its values and requests. The methods call no other code.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscription of one iterator. Its release cancels the upstream, which retains the buffer until then.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A publisher that computes its result on demand.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {

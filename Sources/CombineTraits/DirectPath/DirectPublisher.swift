@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A maybe publisher with a direct path.
 ///
 /// `_start(_:)` of `MaybePublisher` is public. This protocol keeps the implementations internal, but inlinable. A publisher that

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscription of a sink to a chain on the direct path.
 ///
 /// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes the upstream's

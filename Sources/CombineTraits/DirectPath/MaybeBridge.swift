@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The upstream of an operator without a direct path. It continues the direct path of a maybe publisher.
 @frozen @usableFromInline
 struct MaybeBridge<Upstream: MaybePublisher>: Publisher {

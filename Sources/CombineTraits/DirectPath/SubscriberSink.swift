@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A subscriber at the end of a chain. Its type is erased, because unspecialized code would look up its types for each event.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher where Output == Never {
     /// Publishes the events of another publisher after this one has finished.
     ///

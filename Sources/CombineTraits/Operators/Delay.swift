@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension MaybePublisher {
     /// Delays all events on a scheduler.
     ///

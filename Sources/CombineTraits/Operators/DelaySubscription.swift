@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Subscribes to the upstream after a delay.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Publishes the first value and finishes, or fails if there is none.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Calls a closure once when the subscription completes or is cancelled.
     ///

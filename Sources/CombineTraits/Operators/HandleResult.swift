@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension MaybePublisher {
     /// Calls one of several closures, once, for the publisher's result or its cancellation.
     ///

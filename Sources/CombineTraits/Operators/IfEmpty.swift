@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Publishes the events of another publisher if this one finishes without a value.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Logs one line when a subscription ends, with its result or its cancellation.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// Attaches a subscriber that cannot receive failures to a relay that never fails, although its failure type is not `Never`.
 ///
 /// `ignoreFailure` and `mapToResult` use a relay instead of `catch`, because OpenCombine's `catch` stops the program if the

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension MaybePublisher {
     /// Lets the publisher run to its completion even if the downstream cancels.
     ///

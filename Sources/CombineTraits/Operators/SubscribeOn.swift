@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension MaybePublisher {
     /// Subscribes to the upstream and cancels it on a scheduler.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A completable publisher that starts an asynchronous job for each subscriber, and completes when the job is done.
 ///
 /// The closure that starts the job receives a promise, which it calls when the job is done, now or later. It returns the

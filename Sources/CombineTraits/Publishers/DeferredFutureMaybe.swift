@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A maybe publisher that starts an asynchronous job for each subscriber, and publishes its result.
 ///
 /// The closure that starts the job receives a promise, which it calls with the result, now or later. It returns the clean-up:

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension AnySinglePublisher where Failure == Never {
     /// Creates a publisher that publishes the time of a scheduler once, after a delay.
     ///

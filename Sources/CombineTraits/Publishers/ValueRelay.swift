@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A mutable value that publishes its current value on subscription, and then each new value.
 ///
 ///     let score = ValueRelay(0)

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension ImmediatePublisher {
     /// Attaches a closure that receives values and the error, the first of them before this method returns.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension TraitSubscriptions {
     /// The subscription of a job that starts on demand, from which ``Single`` and ``Maybe`` inherit.
     ///

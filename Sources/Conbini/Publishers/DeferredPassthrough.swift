@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A publisher that publishes the events that a closure sends to a subject.
 ///
 ///     let publisher = DeferredPassthrough<Int, CustomError> { (subject) in

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Collection where Element: Publisher {
     /// Publishes the newest values of all publishers in one array whenever one of them publishes.
     ///

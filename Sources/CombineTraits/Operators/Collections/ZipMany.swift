@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Collection where Element: Publisher {
     /// Publishes the first values of all publishers in one array, then the second ones, and so on.
     ///

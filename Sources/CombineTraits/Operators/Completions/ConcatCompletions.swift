@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// Starts completable publishers one after another, and finishes after the last one.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// Starts completable publishers simultaneously, and finishes when all of them have finished.
     ///

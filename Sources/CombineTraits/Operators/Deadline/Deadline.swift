@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Fails if the first event does not come in time.
     ///

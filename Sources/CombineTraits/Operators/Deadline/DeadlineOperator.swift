@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The operator of `deadline` for one subscriber.
 final class DeadlineOperator<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: RelayOperator
 where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {

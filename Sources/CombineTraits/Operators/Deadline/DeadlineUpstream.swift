@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The upstream of `deadline` on the direct path. The downstream subscription accepts the first event or the deadline, whichever
 /// comes first.
 @_fixed_layout @usableFromInline

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Creates a publisher for each value, and publishes the values of the latest one.
     ///

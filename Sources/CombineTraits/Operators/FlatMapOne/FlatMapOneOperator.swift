@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The operator of `flatMapLatest` and `flatMapFirst` for one subscriber, which relays one created publisher at a time.
 ///
 /// The lock of the relay guards the state.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Publishes the events of whichever of two publishers sends an event first.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Collection where Element: Publisher {
     /// Publishes the events of whichever of several publishers sends an event first.
     ///

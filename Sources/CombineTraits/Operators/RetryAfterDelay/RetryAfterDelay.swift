@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Subscribes again after a delay when the upstream fails.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The operator of `retry(delays:scheduler:tolerance:options:if:)` for one subscriber.
 final class RetryAfterDelayOperator<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: RelayOperator
 where Delays.Element == Context.SchedulerTimeType.Stride {

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// One subscription to the upstream of `shareNewest()`, and its subscribers. The lock of the publisher guards it.
 final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     let description = "ShareNewest"

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Shares one subscription among all subscribers, each of which receives the newest value and later events.
     ///

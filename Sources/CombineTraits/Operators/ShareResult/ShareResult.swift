@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension MaybePublisher {
     /// Runs the publisher once, and publishes its result to all subscribers.
     ///

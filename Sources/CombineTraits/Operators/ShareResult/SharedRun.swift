@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards it.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {

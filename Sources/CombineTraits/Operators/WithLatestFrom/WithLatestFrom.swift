@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Publishes the newest value of another publisher whenever this publisher publishes.
     ///

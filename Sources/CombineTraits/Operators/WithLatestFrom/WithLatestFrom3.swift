@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Publishes the newest values of three other publishers whenever this publisher publishes.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A publisher that combines the first values of several upstreams, such as `zip` and `combineLatest` of maybe
 /// publishers, `zipSingle()`, `zipMaybe()` and `zipCompletions()`.
 ///

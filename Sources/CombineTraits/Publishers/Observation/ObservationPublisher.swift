@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// A publisher that evaluates a closure again after each change of the `@Observable` objects that it reads.
 ///
 ///     @MainActor func show(_ model: Model) {

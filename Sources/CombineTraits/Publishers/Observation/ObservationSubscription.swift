@@ -1,4 +1,3 @@
-import CombineTraitsSupport
 import Observation
 
 /// The subscription of an `ObservationPublisher`.

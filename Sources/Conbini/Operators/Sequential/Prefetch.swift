@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// The default prefetch of sequential operators: unlimited for a subject, which drops values without demand, and none for
     /// other publishers.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscriber of a child, which is the job for one upstream value.
 struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
     let combineIdentifier = CombineIdentifier()

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call no other code.
 struct SequentialState {
     /// Demand to request from the upstream.

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The subscription of the operators that work on one upstream value at a time.
 ///
 /// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and there is demand for more

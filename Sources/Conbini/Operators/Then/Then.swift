@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Ignores all values, and publishes the events of another publisher after this one has finished.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 /// The operator of `then` for one subscriber. The relay publishes the events of the child, and its lock guards the state.
 final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
     typealias Output = Child.Output

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 enum ObjectReference {
     /// A value that arrives after the release of the object cancels the subscription.
     case weak

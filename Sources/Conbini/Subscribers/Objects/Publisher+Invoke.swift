@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher where Failure == Never {
     /// Calls a method of an instance with each value.
     ///

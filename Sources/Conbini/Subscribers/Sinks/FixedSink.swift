@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Attaches closures that receive a fixed number of values, and finishes after the last one.
     ///

@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-
 extension Publisher {
     /// Attaches closures, and demands another value for each received one.
     ///
