@@ -1,0 +1,1 @@
+../Shared/CommandPlugins.swift

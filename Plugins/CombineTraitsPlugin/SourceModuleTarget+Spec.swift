@@ -1,1 +1,0 @@
-../Shared/SourceModuleTarget+Spec.swift
