@@ -1,7 +1,7 @@
-/// Finds the greatest set of promises that compile together: tries each promise for all declarations at once, and withdraws those that
-/// do not compile.
+/// Finds the largest set of promises that compile together.
 ///
-/// Each attempt starts with the promises found before, until there are no more. So it also finds a promise that depends on a weaker one.
+/// Tries each promise for all declarations at once, and withdraws the ones that do not compile. Repeats this until nothing changes,
+/// because a promise can depend on a weaker one.
 struct Audit<Compiler: AuditCompiler> {
     /// The package does not compile, even without promises.
     struct Failure: Error {
@@ -18,7 +18,7 @@ struct Audit<Compiler: AuditCompiler> {
     /// The state of a module when it last compiled.
     private struct Checked {
         var edits: [String: TextEdits]
-        /// The versions of the module and of its dependencies.
+        /// The versions of the modules that the module depends on.
         var versions: [String: Int]
         var warnings: [CompilerDiagnostic]
     }
@@ -36,9 +36,9 @@ struct Audit<Compiler: AuditCompiler> {
         state = AuditState(package, ladder: ladder)
     }
 
-    /// Finds further promises of declarations.
+    /// Finds further promises.
     ///
-    /// - Parameter isIncluded: Whether declarations may change. A declaration that must not change keeps the type of its group.
+    /// - Parameter isIncluded: Whether a declaration may change. If one must not, its whole group keeps its type.
     mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
@@ -67,7 +67,7 @@ struct Audit<Compiler: AuditCompiler> {
         }
     }
 
-    /// The errors of the first module that has any.
+    /// The errors of the first module with errors, or nil if all modules compile.
     private mutating func firstErrors() throws(Failure) -> [CompilerDiagnostic]? {
         let edits = state.edits()
         for module in modules {

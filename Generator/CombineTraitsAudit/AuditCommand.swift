@@ -2,7 +2,7 @@ import CombineTraitsGenerator
 import Foundation
 
 extension AuditRequest {
-    /// Finds out what the publishers of a package can promise, and changes it on request.
+    /// Audits the promises of a package's publishers, and applies the changes if requested.
     ///
     /// - Returns: Whether the command succeeds.
     package func run() throws -> Bool {
@@ -37,7 +37,7 @@ extension AuditRequest {
         return !isStrict
     }
 
-    /// Writes the changes, each file in one step. Writes nothing if a file has changed in the meantime.
+    /// Writes the changes, each file atomically. Writes nothing if a file has changed since the audit read it.
     private func apply(_ audit: AuditedBuild) throws {
         let changes = audit.changes.sorted { $0.key < $1.key }
         for (path, change) in changes {
@@ -50,7 +50,7 @@ extension AuditRequest {
         printError("Changed \(changes.count) \(changes.count == 1 ? "file" : "files").")
     }
 
-    /// What git could not bring back. Nil if it could undo all changes.
+    /// The reason why git cannot undo the changes, or nil if it can.
     private var uncommittedChanges: String? {
         let arguments = ["git", "-C", root, "status", "--porcelain", "--", "."]
         guard let status = try? runCommand("/usr/bin/env", arguments), status.status == 0 else {

@@ -1,24 +1,25 @@
 import Foundation
 
-/// The compiler of an audit.
+/// A compiler that checks the modules of an audited package.
 protocol AuditCompiler {
-    /// Compiles a module with changed files, for the modules that depend on it.
+    /// Compiles a module with changed files. Modules that depend on it are then checked against the new version.
     ///
     /// - Parameters:
-    ///   - module: The module.
+    ///   - module: The module to compile.
     ///   - changes: The new content of files, by path.
-    /// - Returns: The diagnostics, with the paths of the original files, and places in the new content.
+    /// - Returns: The diagnostics, with paths of the original files and positions in the new content.
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
 }
 
-/// Compiles modules with the arguments of a SwiftPM build, into its own folder. Reads the modules of that build, and changes nothing there.
+/// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does not change
+/// them.
 struct ModuleCompiler: AuditCompiler {
-    /// The compiler did not run.
+    /// The compiler failed without reporting an error, or cannot run on this system.
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// The folder for all files.
+    /// The folder for changed sources and the compiler's output.
     let folder: String
 
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
@@ -35,7 +36,7 @@ struct ModuleCompiler: AuditCompiler {
                 paths.append(path)
                 continue
             }
-            // File names are unique in a module.
+            // File names are unique within a module.
             let copy = "\(sources)/\(URL(fileURLWithPath: path).lastPathComponent)"
             try Data(content).write(to: URL(fileURLWithPath: copy))
             originals[copy] = path
@@ -59,7 +60,7 @@ struct ModuleCompiler: AuditCompiler {
         return diagnostics
     }
 
-    /// The symbols of a compiled module.
+    /// The symbol graphs of a compiled module.
     func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {

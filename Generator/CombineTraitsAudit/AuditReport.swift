@@ -3,7 +3,7 @@ import Foundation
 
 /// The result of an audit, as text and as JSON.
 struct AuditReport: Encodable, Equatable, Sendable {
-    /// A place in a file of the package.
+    /// A position in a file of the package.
     struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
         /// Relative to the folder of the package.
         var path: String
@@ -18,17 +18,17 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var module: String
         var name: String
         var isPublic: Bool
-        /// Whether it is local to a function or a closure.
+        /// Whether the declaration is local to a function or a closure.
         var isLocal: Bool
         /// The current type.
         var type: String
-        /// The trait that the declaration can promise in addition. Nil if there is none.
+        /// The trait that the declaration can additionally promise, or nil.
         var promise: String?
         /// The type with the promise.
         var promisedType: String?
-        /// The promise with `--public`.
+        /// The trait that the declaration can promise with `--public`.
         var promiseIfIncluded: String?
-        /// The reason why it cannot promise more.
+        /// The reason why the declaration cannot promise more.
         var reason: String?
         var reasonPlace: Place?
         /// The callers that need an erasure.
@@ -37,7 +37,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
 
     struct Caller: Encodable, Equatable, Sendable {
         var place: Place
-        /// The call to append.
+        /// The call to append to the expression.
         var erasure: String
     }
 
@@ -60,15 +60,16 @@ struct AuditReport: Encodable, Equatable, Sendable {
     var calls: [Call] = []
     /// The places that the audit does not cover.
     var omissions: [Omission] = []
-    /// The traits, with the strongest first.
+    /// The traits, strongest first.
     var traits: [String] = []
 
     /// - Parameters:
     ///   - state: The promises that hold together.
-    ///   - wider: Those that hold together if public declarations are included. Nil if they are.
+    ///   - wider: The promises that hold together if public declarations may change, or nil if `state` already includes those
+    ///     declarations.
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
-    ///   - isListed: Whether the report is about a declaration.
+    ///   - isListed: Whether a declaration appears in the report.
     init<Compiler>(
         _ state: AuditState, wider: AuditState?, calls audit: CallAudit<Compiler>, root: String,
         isListed: (AuditedPackage.Declaration) -> Bool

@@ -1,6 +1,6 @@
-/// The promises at one point of an audit, and the source with them.
+/// The promises at one point of an audit, and the sources that contain them.
 ///
-/// It is a value. Each run of the compiler changes it to the next state.
+/// Each run of the compiler leads to the next state.
 struct AuditState: Sendable {
     /// An erasure in a file.
     struct SiteID: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct AuditState: Sendable {
     struct Insertion: Hashable, Sendable {
         var path: String
         var offset: Int
-        /// The place of the expression.
+        /// The offset of the erased expression.
         var expression: Int
         var promise: Promise?
     }
@@ -20,11 +20,11 @@ struct AuditState: Sendable {
     var package: AuditedPackage
     let ladder: PromiseLadder
 
-    /// The promises of groups.
+    /// The promise of each group.
     private(set) var levels: [Int: Promise] = [:]
-    /// The promises of erasures.
+    /// The promise of each erasure.
     private var siteLevels: [SiteID: Promise] = [:]
-    /// The redundant erasures, which are removed.
+    /// The redundant erasures to remove.
     private var removedSites: Set<SiteID> = []
     private(set) var insertions: Set<Insertion> = []
 
@@ -32,14 +32,14 @@ struct AuditState: Sendable {
     private var base: [Int: Promise] = [:]
     private var siteBase: [SiteID: Promise] = [:]
 
-    /// The erasures that failed in this attempt.
+    /// The diagnostics of the erasures that failed in this attempt.
     private var failedSites: [SiteID: CompilerDiagnostic] = [:]
-    /// The number of times that an insertion did not compile.
+    /// The number of times that each insertion was rejected.
     private var rejections: [Insertion: Int] = [:]
-    /// The promises that callers rule out in all attempts.
+    /// The groups for which a caller rules out a promise in all attempts.
     private var forbidden: [Promise: Set<Int>] = [:]
 
-    /// Why a declaration does not have a promise: the first diagnostic about it.
+    /// The reason why a declaration lacks a promise: the first diagnostic about it.
     struct Reason: Hashable, Sendable {
         var text: String
         var path: String?
@@ -47,10 +47,10 @@ struct AuditState: Sendable {
     }
     private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
-    /// The promise of this attempt.
+    /// The promise that this attempt tries.
     private var attempt: Promise?
 
-    /// The promises in the last compiler run. An error about a promise that was withdrawn since then is ignored.
+    /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
     private var seen: (levels: [Int: Promise], sites: [SiteID: Promise]) = ([:], [:])
 
     init(_ package: AuditedPackage, ladder: PromiseLadder) {
@@ -62,9 +62,9 @@ struct AuditState: Sendable {
 
     // MARK: Attempts
 
-    /// Tries a promise for all declarations of groups that promise less.
+    /// Tries a promise for the groups that promise less.
     ///
-    /// - Returns: Whether there are any.
+    /// - Returns: Whether there are such groups.
     mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
         end()
         attempt = promise
@@ -82,7 +82,7 @@ struct AuditState: Sendable {
         return isAny
     }
 
-    /// Ends the attempt, and keeps its promises. Looks for callers that need an erasure from now on.
+    /// Ends the attempt, and keeps its promises. The next attempt determines anew which callers need an erasure.
     mutating func end() {
         attempt = nil
         base = levels
@@ -114,7 +114,7 @@ struct AuditState: Sendable {
 
     // MARK: Text
 
-    /// The changes of each file.
+    /// The edits of each file.
     func edits() -> [String: TextEdits] {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
@@ -125,7 +125,7 @@ struct AuditState: Sendable {
             guard let site = package.files[id.path]?.sites[id.index] else { continue }
             if removedSites.contains(id), let end = site.callEnd {
                 let start = site.range.lowerBound
-                // Without a dot, it is a method of `self`.
+                // Without a dot, the method is called on `self`.
                 let hasDot = start > 0 && package.files[id.path]?.bytes[start - 1] == UInt8(ascii: ".")
                 edits[id.path, default: []].append(
                     hasDot ? .init(range: start - 1..<end, text: "") : .init(range: start..<end, text: "self"))
@@ -134,7 +134,7 @@ struct AuditState: Sendable {
                 edits[id.path, default: []].append(.init(range: site.range, text: text))
             }
         }
-        // `eraseToAnyPublisher()` is a method of Combine as well.
+        // Combine also declares `eraseToAnyPublisher()`, so an erasure without a promise needs no import.
         for path in Set(edits.keys).union(insertions.filter { $0.promise != nil }.map(\.path)) {
             guard let missing = package.files[path]?.missingImport() else { continue }
             edits[path, default: []].append(.init(range: missing.offset..<missing.offset, text: missing.text))
@@ -146,7 +146,7 @@ struct AuditState: Sendable {
         return edits.mapValues(TextEdits.init)
     }
 
-    /// The new content of the files of a module that change.
+    /// The new content of a module's files that have edits.
     func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
         module.sources.reduce(into: [:]) { changes, path in
             guard let edits = edits[path], let file = package.files[path] else { return }
@@ -154,7 +154,7 @@ struct AuditState: Sendable {
         }
     }
 
-    // MARK: Answers of the compiler
+    // MARK: Diagnostics of the compiler
 
     /// Withdraws the promises that do not compile.
     ///
@@ -189,14 +189,14 @@ struct AuditState: Sendable {
                 others.append((diagnostic, place.path, place.offset))
             }
         }
-        // One mistake can cause several errors. The next run shows whether the others remain.
+        // One wrong promise can cause several errors. The next run shows whether the other errors remain.
         if changing != before { return true }
         for (diagnostic, path, offset) in others
         where !isWithdrawn(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
             if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
         }
         if changing != before { return true }
-        // The cause is the declaration of something that is used here.
+        // The cause can be a declaration that this code uses.
         for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
         if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
@@ -207,14 +207,14 @@ struct AuditState: Sendable {
             }
         }
         if changing != before { return true }
-        // Erasures of failed attempts can cause it.
+        // Inserted erasures of failed attempts can be the cause.
         guard !rejections.isEmpty else { return false }
         rejections = [:]
         insertions = []
         return true
     }
 
-    /// What a reaction changes.
+    /// The part of the state that a reaction to diagnostics changes.
     private var changing: Changing { Changing(levels: levels, sites: siteLevels, insertions: insertions) }
 
     private struct Changing: Equatable {
@@ -223,7 +223,7 @@ struct AuditState: Sendable {
         var insertions: Set<Insertion>
     }
 
-    /// Removes erasures of wrappers, for which the compiler prints a deprecation.
+    /// Removes redundant erasures, which the compiler reports as deprecated.
     mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = removedSites
@@ -265,7 +265,7 @@ struct AuditState: Sendable {
         let owner = owner(of: site.range.lowerBound, in: id.path)
         if let (found, expected) = mismatch(diagnostic), found != expected {
             if found.isStronger(than: expected) {
-                // This is enough here.
+                // The context expects a weaker wrapper.
                 siteLevels[id] = expected
             } else if failedSites[id] == nil, let expected {
                 siteLevels[id] = expected
@@ -298,7 +298,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Gives both results of a condition the same wrapper.
+    /// Gives both results of a conditional expression the same wrapper.
     private mutating func insertInResults(
         _ diagnostic: CompilerDiagnostic, at offset: Int, in path: String
     ) -> Bool {
@@ -348,7 +348,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The declarations of an error about those that must have the same type. Nil if it is another error.
+    /// The declarations whose types must match, according to an error about a conformance or an override. Nil for other errors.
     private func relatedDeclarations(
         _ diagnostic: CompilerDiagnostic, _ place: (path: String, offset: Int, isInserted: Bool),
         _ edits: [String: TextEdits]
@@ -362,7 +362,7 @@ struct AuditState: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Gives the declarations of a conformance the same type.
+    /// Merges the groups of declarations that must have the same type.
     private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
         for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
             $0.key < $1.key
@@ -375,7 +375,7 @@ struct AuditState: Sendable {
                 for group in groups { (levels[group], base[group]) = (nil, nil) }
                 let group = package.declarations[alike[0]].group
                 (levels[group], base[group]) = (level, lower)
-                // A group can promise what all its members can.
+                // A group can promise only what all its members can.
                 for (promise, others) in forbidden where !others.isDisjoint(with: groups) {
                     forbidden[promise]?.insert(group)
                 }
@@ -387,7 +387,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Whether the last run included the promise of this attempt for a group.
+    /// Whether the last run included the attempted promise for a group.
     private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
 
     /// Whether the promise of the declaration around an offset was withdrawn after the last run.
@@ -398,7 +398,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The declaration around an offset that has the promise of this attempt.
+    /// The innermost declaration around an offset with the attempted promise.
     private func owner(of offset: Int, in path: String) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
@@ -416,7 +416,7 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promise of a declaration if an error is about its written type, such as the result of a closure.
+    /// Withdraws the promise of a declaration if the error is in its explicit type, such as the result type of a closure.
     private mutating func withdrawDeclaration(
         withWrapperAt offset: Int, in path: String, _ diagnostic: CompilerDiagnostic
     ) -> Bool {
@@ -428,7 +428,7 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promise of the property or argument that receives a value.
+    /// Withdraws the promise of the property that receives a value, by assignment or as an argument.
     private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
     {
         guard let file = package.files[path] else { return false }
@@ -442,7 +442,7 @@ struct AuditState: Sendable {
         return false
     }
 
-    /// Withdraws the promise of a group.
+    /// Withdraws the promise of a group for this attempt.
     private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         guard levels[group] != base[group] else { return }
         levels[group] = base[group]
@@ -452,13 +452,13 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Withdraws the promise of a group for good, because a caller rules it out.
+    /// Withdraws the promise of a group for all attempts, because a caller rules it out.
     private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         if let attempt { forbidden[attempt, default: []].insert(group) }
         withdraw(group, diagnostic, at: place)
     }
 
-    /// Withdraws the promises of declarations that are used near an error: on its line, otherwise in its declaration, otherwise in its file.
+    /// Withdraws the promises of declarations used near an error: on its line, or else in the braces around it, or else in its file.
     private mutating func forbidUsed(near offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }
@@ -484,7 +484,7 @@ struct AuditState: Sendable {
 }
 
 extension SourceFile {
-    /// The offset of a place in a text.
+    /// The offset of a line and column in a text.
     static func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
         var rest = line - 1
         var start = 0
@@ -508,7 +508,8 @@ extension SourceFile {
         return 0..<bytes.count
     }
 
-    /// The names with a colon or an equals sign before an offset, in the function around it, the nearest first.
+    /// The names before an offset that precede a colon or an equals sign, nearest first, back to the start of the surrounding
+    /// declaration.
     fileprivate func targets(before offset: Int) -> [String] {
         var names: [String] = []
         var index = tokens.index(at: offset) - 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How SwiftPM compiles the modules of a package: the file `description.json` of a build folder.
+/// The commands with which SwiftPM compiles the modules of a package, from the file `description.json` of a build folder.
 struct BuildDescription: Decodable, Sendable {
     struct Command: Decodable, Sendable {
         var executable: String
@@ -11,14 +11,14 @@ struct BuildDescription: Decodable, Sendable {
         var otherArguments: [String]
     }
 
-    /// A module, and what it depends on.
+    /// A module and its dependencies.
     struct Module: Sendable {
         var name: String
         var sources: [String]
         var dependencies: Set<String>
-        /// The compiler.
+        /// The path of the compiler.
         var executable: String
-        /// The arguments that a check needs, without sources and outputs.
+        /// The arguments for a check, without sources and outputs.
         var arguments: [String]
     }
 
@@ -30,7 +30,7 @@ struct BuildDescription: Decodable, Sendable {
     /// The modules with sources in a folder, dependencies first.
     func modules(in root: String, excluding excluded: String) -> [Module] {
         var modules: [Module] = []
-        // Tools for the host have commands of their own.
+        // Host tools have separate commands.
         for (name, command) in swiftCommands.sorted(by: { $0.key < $1.key }) where !name.hasSuffix("-tool.module") {
             let sources = command.sources.map(Self.resolved)
             guard
@@ -51,7 +51,7 @@ struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// The arguments without those for outputs, and those that turn warnings into errors.
+    /// The arguments, except for those that concern outputs or turn warnings into errors.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

@@ -2,24 +2,24 @@ import TraitSpec
 
 /// Finds the calls to which advice of the spec applies.
 ///
-/// The compiler finds them: it compiles each module with a file that declares the methods anew, deprecated, for the publishers on which
-/// they are called in vain. It prefers these declarations, because they are in the module of the caller, or have the more special
-/// receiver. The types do not change.
+/// The compiler finds them: it compiles each module with a file that redeclares the methods as deprecated, for the publishers on which
+/// a call has no effect. It prefers these declarations, because they are in the module of the caller or have a more specific receiver.
+/// The types stay the same.
 struct CallAudit<Compiler: AuditCompiler> {
     /// A call to which advice applies.
     struct Call: Equatable, Sendable {
         var path: String
-        /// The offset of the name, in the original file.
+        /// The offset of the name in the original file.
         var offset: Int
         /// The name with labels, such as `first()`.
         var name: String
         var text: String
     }
 
-    /// A module that does not compile with the other declarations.
+    /// A module that does not compile with the deprecated declarations.
     struct Omission: Equatable, Sendable {
         var module: String
-        /// The place of the first error.
+        /// The file with the first error.
         var path: String
         var offset: Int
         var reason: String
@@ -32,10 +32,10 @@ struct CallAudit<Compiler: AuditCompiler> {
     private let state: AuditState
 
     /// - Parameters:
-    ///   - modules: The modules to look at. They import CombineTraits.
+    ///   - modules: The modules to search, which import CombineTraits.
     ///   - advice: The advice of the spec.
-    ///   - state: The promises that hold, with which the modules are compiled.
-    ///   - scratch: A folder for files that nothing reads.
+    ///   - state: The promises with which the modules are compiled.
+    ///   - scratch: A folder for temporary files.
     init(
         _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: Compiler,
         scratch: String
@@ -48,7 +48,7 @@ struct CallAudit<Compiler: AuditCompiler> {
             var compiled = module
             let declarations = "\(scratch)/\(Self.fileName)"
             compiled.sources.append(declarations)
-            // Tests that import the module must not see the declarations. The last option counts.
+            // Modules that import this one, such as tests, must not see the declarations. The last option counts.
             compiled.arguments += ["-emit-module-path", "\(scratch)/\(Self.fileName)module"]
             var changes = state.changes(edits, in: module)
             changes[declarations] = Array(source.utf8)
@@ -67,7 +67,7 @@ struct CallAudit<Compiler: AuditCompiler> {
 
     private static var fileName: String { "CombineTraits+Advice.swift" }
 
-    /// The file with the declarations.
+    /// The source of the deprecated declarations.
     var source: String {
         let extensions = advice.indices.map { index in
             let advice = advice[index]
@@ -91,7 +91,7 @@ struct CallAudit<Compiler: AuditCompiler> {
 
     private static var mark: String { "combine-traits advice " }
 
-    /// The call that a warning is about. Nil for another warning, or if the advice does not apply.
+    /// The call in a warning. Nil for other warnings, and where the advice does not apply.
     private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> Call? {
         guard let range = diagnostic.message.range(of: Self.mark),
             let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
@@ -111,7 +111,7 @@ struct CallAudit<Compiler: AuditCompiler> {
 }
 
 extension SourceFile {
-    /// Whether an offset is in an argument, such as a closure, of a function or an initializer with one of the names.
+    /// Whether an offset is in an argument, such as a closure, of a call to one of the given functions or initializers.
     func isArgument(ofAny names: Set<String>, at offset: Int) -> Bool {
         var callees: [String] = []
         for index in tokens.tokens.indices {
@@ -122,7 +122,7 @@ extension SourceFile {
         return !names.isDisjoint(with: callees)
     }
 
-    /// The name before an opening brace or parenthesis, without generic arguments and other arguments between.
+    /// The name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding argument list.
     private func callee(ofArgumentAt opening: Int) -> String {
         var index = opening - 1
         for (closing, bracket) in [(")", "("), (">", "<")] where tokens.isToken(index, closing) {
@@ -139,8 +139,8 @@ extension SourceFile {
     /// Whether a closure of a call is `{ _ in }`.
     ///
     /// - Parameters:
-    ///   - label: The label of the closure, which the first trailing closure does not have.
-    ///   - offset: The offset of the name of the function.
+    ///   - label: The label of the closure. A first trailing closure has none.
+    ///   - offset: The offset of the function's name.
     func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
         let index = tokens.index(at: offset) + 1
         if tokens.isToken(index, "{") { return isEmptyClosure(at: index) }

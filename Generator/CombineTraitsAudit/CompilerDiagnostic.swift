@@ -8,20 +8,20 @@ struct CompilerDiagnostic: Hashable, Sendable {
 
     struct Place: Hashable, Sendable {
         var path: String
-        /// The first line is 1.
+        /// Starts at 1.
         var line: Int
-        /// In bytes of UTF-8. The first column is 1.
+        /// In bytes of UTF-8. Starts at 1.
         var column: Int
     }
 
     var severity: Severity
-    /// Nil if it concerns no place.
+    /// Nil if the diagnostic has no location.
     var place: Place?
     var message: String
-    /// The places of the notes.
+    /// The places of the attached notes.
     var notes: [Place] = []
 
-    /// Parses diagnostics in the style of LLVM.
+    /// Parses diagnostics in LLVM style.
     static func parse(_ output: String) -> [CompilerDiagnostic] {
         var diagnostics: [CompilerDiagnostic] = []
         for line in output.split(whereSeparator: \.isNewline) {
@@ -54,14 +54,14 @@ struct CompilerDiagnostic: Hashable, Sendable {
         return diagnostics.withoutDuplicates
     }
 
-    /// The found and the expected wrapper of a message about mismatched types. Nil for other messages.
+    /// The actual and the expected wrapper in an error about mismatched types. Nil for other messages.
     var mismatch: (found: String, expected: String)? {
         guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
         else { return nil }
         return wrappers(ignoring: 0)
     }
 
-    /// The two wrappers of a message about a condition with mismatched results. Nil for other messages.
+    /// The wrappers in an error about the results of a conditional expression. Nil for other messages.
     var mismatchOfResults: (first: String, second: String)? {
         guard message.hasPrefix("result values in '? :' expression have mismatching types "),
             let (first, second) = wrappers(ignoring: 1)
@@ -72,7 +72,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
     private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
         let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(count)
-        // The type behind a typealias comes second, in parentheses.
+        // For a typealias, the compiler prints the underlying type second, in parentheses.
         let types = quoted.filter { $0.hasPrefix("Any") && $0.hasSuffix(">") }
         guard let found = types.first, let expected = types.dropFirst().last, quoted.first == found else { return nil }
         return (Self.name(found), Self.name(expected))

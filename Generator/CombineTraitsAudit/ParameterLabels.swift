@@ -1,14 +1,14 @@
-/// The labels of a function's parameters, which show whether a call could mean one of two functions.
+/// The labels of a function's parameters, which show whether a call could match either of two functions.
 struct ParameterLabels: Sendable {
     private struct Label {
         var name: String
-        /// Whether a call can leave out the argument: it has a default value, or is variadic.
+        /// Whether a call can omit the argument, because it has a default value or is variadic.
         var isOptional: Bool
     }
 
     private var labels: [Label] = []
 
-    /// Reads the parameters of the function with a name at an offset.
+    /// Reads the parameters of the function whose name is at an offset.
     init(ofNameAt offset: Int, in tokens: SwiftTokens) {
         var index = tokens.index(at: offset) + 1
         if tokens.isToken(index, "<") { index = tokens.indexAfterBracket(at: index) ?? index }
@@ -24,7 +24,7 @@ struct ParameterLabels: Sendable {
         }
     }
 
-    /// Whether a call with some arguments could mean either function.
+    /// Whether a call could match either function.
     func overlaps(_ other: ParameterLabels) -> Bool { Self.overlap(labels[...], other.labels[...]) }
 
     private static func overlap(_ labels: ArraySlice<Label>, _ others: ArraySlice<Label>) -> Bool {

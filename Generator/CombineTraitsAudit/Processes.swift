@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs a command, and waits for it.
+/// Runs a command, and waits until it exits.
 ///
-/// - Returns: Its exit status, and what it writes.
-/// - Throws: An error if it cannot be run, as on systems without compilers.
+/// - Returns: The exit status, and the combined output and errors.
+/// - Throws: An error if the command cannot run, for example on a system without processes.
 func runCommand(_ executable: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     #if os(macOS) || os(Linux) || os(Windows)
     let process = Process()

@@ -9,32 +9,32 @@ struct Promise: Hashable, Sendable {
 
     var wrapper: String { "Any\(trait)Publisher" }
 
-    /// The method that erases to the wrapper.
+    /// The name of the method that erases to the wrapper.
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promises more than another one, and all of it.
+    /// Whether this promise implies the other one, and more.
     func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
 }
 
 extension Promise? {
-    /// The names without a promise.
+    /// The wrapper without a promise.
     static let plainWrapper = "AnyPublisher"
 
     var wrapper: String { self?.wrapper ?? Self.plainWrapper }
 
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promises more than another one, and all of it.
+    /// Whether this promise implies the other one, and more.
     func isStronger(than other: Promise?) -> Bool {
         (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
     }
 }
 
-/// The wrappers, with the strongest first.
+/// The promises, strongest first.
 struct PromiseLadder: Sendable {
     var promises: [Promise]
 
-    /// - Parameter traits: The names of traits, each with those that it refines.
+    /// - Parameter traits: The names of the traits, each with the names of the traits that it refines.
     init(_ traits: [(name: String, refines: [String])]) {
         let refined = Dictionary(firstOf: traits.map { ($0.name, $0.refines) })
         func all(_ name: String) -> Set<String> {
@@ -46,13 +46,13 @@ struct PromiseLadder: Sendable {
             .map(\.element)
     }
 
-    /// The promise of a wrapper. Nil if no wrapper has the name, and an empty promise for `AnyPublisher`.
+    /// The promise of a wrapper: `.some(nil)` for `AnyPublisher`, and nil for other types.
     func promise(ofWrapper name: String) -> Promise?? {
         if name == Promise?.plainWrapper { return .some(nil) }
         return promises.first { $0.wrapper == name }.map { .some($0) }
     }
 
-    /// The strongest promise that each of several implies.
+    /// The strongest promise that all given promises imply.
     func meet(_ several: [Promise?]) -> Promise? {
         let common = several.map { $0?.traits ?? [] }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
         return promises.first { common?.isSuperset(of: $0.traits) ?? false }

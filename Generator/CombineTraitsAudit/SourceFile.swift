@@ -4,17 +4,17 @@ struct SourceFile: Sendable {
     struct Site: Hashable, Sendable {
         /// The name of the method or of the type.
         var range: Range<Int>
-        /// Whether it is the name of the type.
+        /// Whether the site is a call of the initializer.
         var isInitializer: Bool
-        /// The end of the call, if it is one of the method.
+        /// The end of the call, or nil for an initializer.
         var callEnd: Int?
     }
 
-    /// Where the type of a declaration is, and its body.
+    /// The positions of a declaration's type and body.
     struct Signature: Equatable, Sendable {
-        /// The word `AnyPublisher`. Nil if the type is not written.
+        /// The name `AnyPublisher` in the type, or nil if the type is not explicit.
         var wrapper: Range<Int>?
-        /// The type as it is written.
+        /// The explicit type.
         var type: Range<Int>?
         /// The body of a function, or the initial value of a property.
         var body: Range<Int>?
@@ -32,7 +32,7 @@ struct SourceFile: Sendable {
     let conditions: [Range<Int>]
     /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, including nested ones.
     private let branches: [Range<Int>]
-    /// The places of all compiled declarations.
+    /// The offsets of all compiled declarations.
     var declaredOffsets: Set<Int> = []
 
     private let lineStarts: [Int]
@@ -48,13 +48,13 @@ struct SourceFile: Sendable {
 
     var bytes: [UInt8] { tokens.bytes }
 
-    /// The offset of a place, from one on.
+    /// The offset of a line and a column, which start at 1.
     func offset(line: Int, column: Int) -> Int {
         guard lineStarts.indices.contains(line - 1) else { return bytes.count }
         return min(lineStarts[line - 1] + column - 1, bytes.count)
     }
 
-    /// The place of an offset, from one on.
+    /// The line and the column of an offset, which start at 1.
     func place(_ offset: Int) -> (line: Int, column: Int) {
         let line = lineStarts.lastIndex { $0 <= offset } ?? 0
         return (line + 1, offset - lineStarts[line] + 1)
@@ -76,13 +76,13 @@ struct SourceFile: Sendable {
             let isCall =
                 tokens.isToken(next, "(") && !tokens.tokens[next].beginsLine
                 || tokens.isToken(next, ".") && tokens.isToken(next + 1, "init")
-            // After an arrow or a colon, it is a type, and the parenthesis belongs to something else.
+            // After an arrow or a colon, the name is a type, and the parenthesis belongs to something else.
             let isType = tokens.isToken(index - 1, "->") || tokens.isToken(index - 1, ":")
             return isCall && !isType ? Site(range: range, isInitializer: true, callEnd: nil) : nil
         }
     }
 
-    /// Whether a site is the value of a body: only the brace, or the end of an initial value, follows.
+    /// Whether a site ends a body, so that the erasure is the body's value.
     func isLast(_ site: Site, in body: Range<Int>) -> Bool {
         guard let end = site.callEnd else { return false }
         let next = tokens.index(at: end)
@@ -122,14 +122,14 @@ struct SourceFile: Sendable {
         return ranges
     }
 
-    /// Whether an offset is in an `#if` without compiled declarations.
+    /// Whether an offset is in a branch of an `#if` without compiled declarations.
     func isUnseen(_ offset: Int) -> Bool {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
 
     /// Finds the type and the body of the declaration whose name is at an offset.
     ///
-    /// - Parameter hasBody: Whether braces after the type are a body, and not `{ get }` of a requirement.
+    /// - Parameter hasBody: Whether braces after the type are a body, and not the `{ get }` of a requirement.
     func signature(ofNameAt offset: Int, hasBody: Bool) throws(Obstacle) -> Signature {
         var reader = SignatureReader(tokens: tokens, index: tokens.index(at: offset))
         let signature = try reader.signature(hasBody: hasBody)
@@ -143,7 +143,7 @@ struct SourceFile: Sendable {
 
     /// The local closures, functions and variables with explicit types.
     ///
-    /// - Parameter known: The offsets of the names of declarations that the compiler knows.
+    /// - Parameter known: The offsets of the declarations in the symbol graph.
     func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
         let calls = Set(sites.map(\.range))
         var found: [(offset: Int, name: String, signature: Signature)] = []
@@ -161,7 +161,7 @@ struct SourceFile: Sendable {
                 found.append((range.lowerBound, "closure", Signature(wrapper: range, type: type, body: body)))
                 continue
             }
-            // The name is the first one after `let`, `var` or `func` before the type, on its line or one before.
+            // The name follows the last `let`, `var` or `func` before the type, on the same line or an earlier one.
             var name = index - 1
             while name > 0, !["let", "var", "func", "{", "}", ";"].contains(tokens.text(at: name - 1)) { name -= 1 }
             guard ["let", "var", "func"].contains(tokens.text(at: name - 1)), tokens.isIdentifier(name) else {
@@ -187,15 +187,15 @@ struct SourceFile: Sendable {
         return kinds.contains(true)
     }
 
-    /// Whether braces contain the members of a type.
+    /// Whether a brace begins the members of a type.
     private func beginsType(at brace: Int) -> Bool {
         var index = brace - 1
         while index >= 0, !["{", "}", ";"].contains(tokens.text(at: index)) {
             let word = tokens.text(at: index)
             if ["struct", "enum", "extension", "protocol", "actor"].contains(word) { return true }
-            // `class` also begins methods.
+            // `class` is also a modifier of methods.
             if word == "class", !["func", "var", "let", "subscript"].contains(tokens.text(at: index + 1)) {
-                // A requirement such as `protocol P: class` has the word as well, and is a type anyway.
+                // The braces of `protocol P: class` also contain members.
                 return true
             }
             if ["func", "var", "let", "init", "subscript"].contains(word) { return false }
@@ -204,7 +204,7 @@ struct SourceFile: Sendable {
         return false
     }
 
-    /// The uses of the name `AnyPublisher` that are neither a call nor in one of the ranges.
+    /// The uses of `AnyPublisher` that are neither calls nor in the given ranges.
     func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
         let calls = Set(sites.map(\.range))
         return tokens.tokens.indices.compactMap { index in
@@ -227,7 +227,7 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a declaration of this name is in an `#if` that was not compiled.
+    /// Whether a branch of an `#if` that was not compiled declares this name.
     func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
             let offset = tokens.tokens[index].range.lowerBound
@@ -239,7 +239,7 @@ struct SourceFile: Sendable {
 
     // MARK: Imports
 
-    /// The missing import of the wrappers. Nil if there is one.
+    /// The import to add for the wrappers, or nil if the file already has one.
     func missingImport() -> (offset: Int, text: String)? {
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for index in tokens.tokens.indices where tokens.isToken(index, "import") {
@@ -259,7 +259,7 @@ struct SourceFile: Sendable {
             let isConditional = conditions.contains { $0.contains(tokens.tokens[index].range.lowerBound) }
             var end = tokens.tokens[name].range.upperBound
             if isConditional, let condition = conditions.first(where: { $0.contains(end) }), !hasBraces(condition) {
-                // After the `#if`, so that the import is unconditional.
+                // Insert after the `#if`, so that the import is unconditional.
                 end = condition.upperBound
             }
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -276,7 +276,7 @@ struct SourceFile: Sendable {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
 
-    /// The end of the comment at the beginning of the file, unless it documents a declaration.
+    /// The end of the comment at the beginning of the file, unless the comment documents a declaration.
     private var endOfHeader: Int {
         var end = 0
         for start in lineStarts {
@@ -295,7 +295,7 @@ struct SourceFile: Sendable {
 
     // MARK: Expressions
 
-    /// The end of the call or name at an offset. Nil if something else is there.
+    /// The end of the call or name at an offset. Nil for other expressions.
     func endOfExpression(at offset: Int) -> Int? {
         var index = tokens.index(at: offset)
         guard tokens.isIdentifier(index), tokens.tokens[index].range.lowerBound == offset else { return nil }
@@ -314,8 +314,8 @@ struct SourceFile: Sendable {
         return tokens.tokens[index - 1].range.upperBound
     }
 
-    /// The ends of the two results of a condition, where its question mark or its first result is at an offset. Nil if they are not
-    /// names and calls alone.
+    /// The ends of both results of the conditional expression whose question mark or first result is at an offset. Nil if a result is
+    /// more than names and calls.
     func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
         var question = tokens.index(at: offset)
         let isLink = { (index: Int) in tokens.isIdentifier(index) || tokens.isToken(index, ".") }
@@ -326,7 +326,7 @@ struct SourceFile: Sendable {
         return (tokens.tokens[colon - 1].range.upperBound, tokens.tokens[end - 1].range.upperBound)
     }
 
-    /// The name that is called or used in an expression that ends at an offset.
+    /// The name of the function or property in the expression that ends at an offset.
     func nameOfCall(endingAt end: Int) -> String {
         var index = tokens.index(at: end - 1)
         var depth = 0
@@ -340,7 +340,7 @@ struct SourceFile: Sendable {
         return ""
     }
 
-    /// The index after names and calls. Nil if there are none, or if something else follows.
+    /// The index after a chain of names and calls. Nil if there is none, or if the expression continues.
     private func endOfChain(from start: Int) -> Int? {
         var index = start
         guard tokens.isIdentifier(index) else { return nil }
@@ -360,7 +360,7 @@ struct SourceFile: Sendable {
     }
 }
 
-/// Reads a declaration from its name on.
+/// Reads a declaration, starting at its name.
 private struct SignatureReader {
     let tokens: SwiftTokens
     var index: Int
@@ -439,7 +439,7 @@ private struct SignatureReader {
         }
     }
 
-    /// The word `AnyPublisher` of a type, or of the result of a function type.
+    /// The range of `AnyPublisher` in a type, or in the result of a function type.
     private func wrapper(_ type: Range<Int>) throws(SourceFile.Obstacle) -> Range<Int> {
         var first = type.lowerBound
         var depth = 0
@@ -449,7 +449,7 @@ private struct SignatureReader {
             if [")", "]", ">"].contains(text) { depth -= 1 }
             if text == "->", depth == 0 { first = next + 1 }
         }
-        // The name of the module.
+        // Skip the name of the module.
         if tokens.isToken(first + 1, ".") { first += 2 }
         let text = tokens.text(
             tokens.tokens[type.lowerBound].range.lowerBound..<tokens.tokens[type.upperBound - 1].range.upperBound)
@@ -459,7 +459,7 @@ private struct SignatureReader {
         return tokens.tokens[first].range
     }
 
-    /// The body after a type.
+    /// The body that follows the type.
     private mutating func body(isFunction: Bool) throws(SourceFile.Obstacle) -> Range<Int>? {
         if isFunction {
             if tokens.isToken(index, "where") {
@@ -478,7 +478,7 @@ private struct SignatureReader {
         return tokens.tokens[start].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
     }
 
-    /// Whether an initial value ends before the token.
+    /// Whether an initial value ends before the current token.
     private func isEnd() -> Bool {
         let text = tokens.text(at: index)
         if ["}", ")", "]", ";", ","].contains(text) { return true }

@@ -1,6 +1,6 @@
-/// The tokens of a Swift file, without comments and the content of strings.
+/// The tokens of a Swift file, without comments and without the content of strings.
 ///
-/// This is not a parser: it finds a type, a body or a call at a place that the compiler reported.
+/// These do not replace a parser. They help find a type, a body or a call at a position that the compiler reported.
 struct SwiftTokens: Sendable {
     enum Kind: Sendable {
         case identifier
@@ -15,7 +15,7 @@ struct SwiftTokens: Sendable {
     struct Token: Sendable {
         var kind: Kind
         var range: Range<Int>
-        /// Whether it is the first token of its line.
+        /// Whether the token is the first on its line.
         var beginsLine: Bool
     }
 
@@ -32,7 +32,7 @@ struct SwiftTokens: Sendable {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The text of a token, empty beyond the last one.
+    /// The text of a token, or an empty string beyond the last one.
     func text(at index: Int) -> String {
         tokens.indices.contains(index) ? text(tokens[index].range) : ""
     }
@@ -57,7 +57,7 @@ struct SwiftTokens: Sendable {
         return low
     }
 
-    /// The index after the bracket that closes the one at an index. Nil if none does.
+    /// The index after the bracket that closes the one at an index, or nil if no bracket does.
     func indexAfterBracket(at index: Int) -> Int? {
         guard let closing = Self.closing[text(at: index)] else { return nil }
         let opening = text(at: index)
@@ -178,7 +178,7 @@ struct SwiftTokens: Sendable {
                     position += ends ? count + hashes : 1
                     if ends { return }
                 } else {
-                    // An unterminated string ends with its line.
+                    // An unterminated string ends at the end of its line.
                     if peek() == UInt8(ascii: "\n"), !isMultiline { return }
                     position += 1
                 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The part of the symbol graph of a module that an audit needs.
+/// The part of a module's symbol graph that an audit needs.
 struct SymbolGraph: Decodable, Sendable {
     struct Symbol: Decodable, Sendable {
         struct Kind: Decodable, Sendable { var identifier: String }
         struct Identifier: Decodable, Sendable { var precise: String }
         struct Location: Decodable, Sendable {
             struct Position: Decodable, Sendable {
-                /// The first line is 0.
+                /// Starts at 0.
                 var line: Int
-                /// In bytes of UTF-8. The first is 0.
+                /// In bytes of UTF-8. Starts at 0.
                 var character: Int
             }
             var uri: String
@@ -47,7 +47,7 @@ struct SymbolGraph: Decodable, Sendable {
 }
 
 extension SymbolGraph.Symbol {
-    /// Whether the type contains `AnyPublisher`, also behind a typealias.
+    /// Whether the type contains `AnyPublisher`, even through a typealias.
     var mentionsAnyPublisher: Bool {
         identifier.precise.contains("12AnyPublisherV") || (declarationFragments ?? []).contains(where: \.isAnyPublisher)
             || returnsAnyPublisher
@@ -56,7 +56,7 @@ extension SymbolGraph.Symbol {
     /// Whether the result of a function contains `AnyPublisher`.
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
-    /// Whether it is a method of all publishers, or of a publisher of the framework.
+    /// Whether the symbol is a method of all publishers, or of a publisher of the framework.
     var isOperator: Bool {
         kind.identifier.hasSuffix("method")
             && (pathComponents.dropLast().last == "Publisher"
@@ -65,10 +65,9 @@ extension SymbolGraph.Symbol {
 
     var isFunction: Bool { ["func", "method"].contains { kind.identifier.hasSuffix($0) } }
 
-    /// Whether it is declared with `async`.
     var isAsynchronous: Bool { declarationFragments?.contains { $0.spelling == "async" } ?? false }
 
-    /// The types around it, and its name without labels.
+    /// The surrounding types and the name without labels.
     var overloadSet: [String] {
         pathComponents.dropLast() + [String(pathComponents.last?.prefix { $0 != "(" } ?? "")]
     }
@@ -82,7 +81,7 @@ extension SymbolGraph.Symbol {
         location.map { file.offset(line: $0.position.line + 1, column: $0.position.character + 1) }
     }
 
-    /// The type without promises, as the compiler writes it.
+    /// The type without promises, as the compiler prints it.
     var writtenType: String {
         if let returns = functionSignature?.returns { return returns.map(\.spelling).joined() }
         let text = (declarationFragments ?? []).map(\.spelling).joined()

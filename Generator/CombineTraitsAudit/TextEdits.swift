@@ -1,4 +1,4 @@
-/// Changes of a text that do not overlap, with the mapping of offsets.
+/// Edits of a text that do not overlap.
 struct TextEdits: Equatable, Sendable {
     struct Edit: Equatable, Sendable {
         /// The range to replace in the old text. Empty for an insertion.
@@ -25,9 +25,9 @@ struct TextEdits: Equatable, Sendable {
         return result + bytes[position...]
     }
 
-    /// The offset in the old text for one in the new text. In a replacement, it is the beginning.
+    /// Maps an offset in the new text to the old text. All offsets in a replacement map to its start.
     ///
-    /// - Returns: The offset, and whether it is in an insertion.
+    /// - Returns: The old offset, and whether the new offset is in an insertion.
     func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
         var shift = 0
         for edit in edits {

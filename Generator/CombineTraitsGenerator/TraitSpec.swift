@@ -1,2 +1,2 @@
-// Each stage works on the model of the spec.
+// Every stage uses the model of the spec.
 @_exported import TraitSpec

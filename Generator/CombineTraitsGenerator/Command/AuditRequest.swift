@@ -1,12 +1,12 @@
 /// The arguments of the command `audit`.
 ///
-/// The module CombineTraitsAudit runs it. This one does not link it, because tests of users link this one, also for systems that run no
-/// compilers.
+/// The module CombineTraitsAudit runs the command. This module does not depend on it, because tests of users link this module, even
+/// for systems without a compiler.
 package struct AuditRequest {
     package var root: String
-    /// The folder of a finished build. Nil to build the package.
+    /// The folder of a finished build, or nil to build the package.
     package var build: String?
-    /// The folder for temporary files. Nil for one that is removed.
+    /// The folder for temporary files, or nil for one that the audit removes.
     package var scratch: String?
     /// The targets to audit. Empty for all.
     package var targets: Set<String>
@@ -14,21 +14,21 @@ package struct AuditRequest {
     package var applies: Bool
     /// Whether to write even if git could not undo the changes.
     package var isForced: Bool
-    /// Whether it fails if a publisher can promise more.
+    /// Whether the command fails if a publisher can promise more.
     package var isStrict: Bool
     package var printsJSON: Bool
-    /// The names of all operators, without labels.
+    /// The base names of all operators.
     package var operators: Set<String>
-    /// The traits, each with those that it refines.
+    /// The names of the traits, each with the names of the traits that it refines.
     package var traits: [(name: String, refines: [String])]
     package var advice: [CallAdvice]
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-    /// Prints what the audit does. Nil to print nothing.
+    /// Prints the progress of the audit. Nil to print nothing.
     package var showProgress: ((String) -> Void)?
     package var files: Files
 
-    /// The access to files, which refuses to follow links.
+    /// File access that refuses to follow links.
     package struct Files {
         package var createDirectory: (String) throws -> Void
         package var read: (String) throws -> [UInt8]?
@@ -37,7 +37,7 @@ package struct AuditRequest {
 }
 
 extension CommandLineTool {
-    /// Finds out what the publishers of a package can promise, and changes it on request.
+    /// Audits the promises of a package's publishers, and applies the changes if requested.
     func audit(_ options: Options) throws -> ExitStatus {
         guard let runAudit else {
             printError("error: this program cannot audit; use the executable 'combine-traits'")

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Writes the generated files of a user's target, or compares them.
+    /// Writes the generated files of a user's target, or verifies that they are up to date.
     func build(_ options: Options) throws -> ExitStatus {
         let request = try BuildRequest(options, self)
         guard let spec = try userSpec(at: request.specPath, of: request.target),
@@ -8,18 +8,18 @@ extension CommandLineTool {
         if !request.writesLaws { try warnOfAccess(spec, in: request.specPath) }
         let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map {
             file -> (name: String, text: String?) in
-            // An empty file is written only where a build expects it.
+            // Only a build expects an empty file.
             (name: file.name, text: file.content == nil && request.isKept ? nil : plan.text(of: file))
         }
         if request.isVerification { return verify(try compare(files, request), request) }
         if files.contains(where: { $0.text != nil }) { try fileSystem.createDirectory(request.folder) }
-        // A build generates the law tests of several targets at once.
+        // A build can generate the law tests of several targets at the same time.
         return try fileSystem.holding(request.folder, for: .writing) {
             try write(try compare(files, request), request)
         }
     }
 
-    /// Warns about public publishers in the sources beside a spec that does not declare its traits public.
+    /// Warns about public publishers in the sources beside a spec that does not set the access level of its traits.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
         var declarations = PublicDeclarations()
@@ -60,7 +60,7 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares files with those in the folder. A file without text should not exist there.
+    /// Compares files with the folder. A file without text should not exist.
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)

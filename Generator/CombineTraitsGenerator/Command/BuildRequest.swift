@@ -1,13 +1,13 @@
 /// The files that `build` writes, and their folder.
 struct BuildRequest {
-    /// The command that writes files to keep.
+    /// The command that generates files to commit.
     static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"
 
     var specPath: String
     var target: String
     var folder: String
     var writesLaws: Bool
-    /// Whether the files are committed. If so, no file is empty or contains a path of this machine.
+    /// Whether the files are committed. If so, no file is empty or contains a path on this machine.
     var isKept: Bool
     var isVerification: Bool
     var planOptions: UserOutputPlan.Options
@@ -33,7 +33,7 @@ struct BuildRequest {
 }
 
 extension CommandLineTool {
-    /// The folder for proposals, as the file names it. Nil if the file is empty.
+    /// The folder for proposals that a file names, or nil if the file is empty.
     fileprivate func folderForProposals(_ path: String) throws -> String? {
         let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
         return folder.isEmpty ? nil : folder
@@ -41,7 +41,7 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// The path relative to a folder. Both are absolute.
+    /// This absolute path, relative to an absolute folder.
     fileprivate func relative(toFolder folder: String) -> String {
         let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
         let common = zip(own, other).prefix { $0 == $1 }.count

@@ -4,9 +4,9 @@ import Foundation
 public struct CommandLineTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
-        /// No errors, and nothing out of date.
+        /// The command succeeded, and nothing is out of date.
         case success = 0
-        /// The spec has errors, the output is not up to date, or it could not be written.
+        /// The spec has errors, or the output is out of date or could not be written.
         case failure = 1
         /// The arguments are invalid.
         case usage = 2
@@ -17,10 +17,10 @@ public struct CommandLineTool {
     let terminal: Terminal
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// Runs the command `audit`, and returns whether it succeeds.
+    /// Runs the command `audit`, and returns whether the command succeeds. Nil in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 
-    /// Creates the command with the standard output and error of the process.
+    /// Creates a tool that prints to the standard output and error of the process.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -88,7 +88,7 @@ public struct CommandLineTool {
         }
     }
 
-    /// Calls a closure with the spec of the repository. Prints an error if there is no spec, or if it is invalid.
+    /// Runs a subcommand with the spec of the repository. Prints an error if the spec is missing or invalid.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
         _ body: (ValidSpec, Project) throws -> ExitStatus
@@ -99,7 +99,7 @@ public struct CommandLineTool {
                     + "run the command inside the repository, or name it with --root")
             return .failure
         }
-        // No other run may change files between reading and writing.
+        // Other processes must not change files between the reads and writes of this one.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let project = try Project.load(root, fileSystem)
             guard let spec = spec(of: project, onError: consequence) else { return .failure }
@@ -107,12 +107,12 @@ public struct CommandLineTool {
         }
     }
 
-    /// The repository in the arguments, or the one that contains the working directory.
+    /// The repository named in the arguments, or else the one that contains the working directory.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
     }
 
-    /// The spec of a repository. Prints its problems, and returns nil if they include an error.
+    /// The spec of a repository. Prints its diagnostics, and returns nil if there is an error.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
         for line in project.diagnostics.report { printError(line) }
         if project.spec == nil {
@@ -122,7 +122,7 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    /// The spec of a user. Prints its problems, and returns nil if the file is missing or has an error.
+    /// The spec of a user. Prints its diagnostics, and returns nil if the file is missing or has an error.
     func userSpec(at path: String, of target: String) throws -> ValidSpec? {
         guard let bytes = try fileSystem.read(path) else {
             printError("error: there is no file \(path)")
@@ -177,7 +177,7 @@ public struct CommandLineTool {
 }
 
 extension Comparison.Change {
-    /// Nil for files that are not text.
+    /// The change as a unified diff, or nil for links and leftovers.
     fileprivate var diff: String? {
         switch self {
         case .missing(let file):

@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Prints rows of the spec of the surrounding repository, or of the built-in spec and that of the user.
+    /// Prints rows of the current repository's spec, or of a user's spec and the built-in one.
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
@@ -15,7 +15,7 @@ extension CommandLineTool {
         }
     }
 
-    /// The spec to print. Prints its problems, and returns nil if they include an error.
+    /// The spec to print. Prints its diagnostics, and returns nil if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
@@ -55,7 +55,7 @@ extension CommandLineTool {
 }
 
 extension ValidSpec {
-    /// The spec of a user together with the other rows of this package.
+    /// The user's spec with all built-in rows.
     fileprivate var withBuiltInModules: ValidSpec? {
         let names = Set(publishers.map(\.publisher.name))
         guard let builtIn = BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) else { return nil }

@@ -1,12 +1,12 @@
 /// Finds missing evidence, and defects without an alternative.
 enum EvidenceGaps {
-    /// A message for each publisher with a gap. Empty if there is no evidence at all, as in another package.
+    /// A message for each publisher with a gap. Empty if the spec has no evidence, as in other packages.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)
     }
 
-    /// Messages about defects without an alternative, and about alternatives without a defect.
+    /// Messages about publishers that have defects but no alternative, or an alternative but no defects.
     private static func remedies(in spec: ValidSpec) -> [String] {
         spec.publishers.map(\.publisher).compactMap { publisher in
             let breaks = publisher.hasKnownDefects(spec.evidence)

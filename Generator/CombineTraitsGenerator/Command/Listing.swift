@@ -1,4 +1,4 @@
-/// What `combine-traits list` prints.
+/// The output of `combine-traits list`.
 struct Listing {
     let spec: ValidSpec
     let terminal: Terminal

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What `combine-traits list --json` prints: a stable format for other programs.
+/// The output of `combine-traits list --json`, a stable format for other programs.
 enum ListingDocument {
     static func text(of publishers: [Listing.Row], _ algebra: TraitAlgebra) throws -> String {
         let rows = publishers.map { module, type -> [String: Any] in
             [
                 "publisher": type.name, "module": module.name, "generics": type.allGenerics,
                 "operators": type.operators, "summary": type.summary,
-                // Each row has these keys, so that readers need not handle their absence.
+                // Each row has these keys, so that readers need not handle missing ones.
                 "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.key ?? NSNull(),
                 "traits": Dictionary(firstOf: algebra.names.map { ($0, members(of: type.rule(for: $0))) }),
             ]
@@ -28,7 +28,7 @@ enum ListingDocument {
             members["because"] = reason
         case .anyOf(let alternatives):
             members["rule"] = "where"
-            // Any alternative is enough.
+            // One alternative is sufficient.
             members["where"] = alternatives.map { $0.requirements.map(\.text) }
         }
         return members

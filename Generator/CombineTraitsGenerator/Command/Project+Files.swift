@@ -1,5 +1,5 @@
 extension Project {
-    /// Loads the spec of the repository that contains a directory. Nil if there is none.
+    /// Loads the spec of the repository that contains a directory. Nil if no repository contains it.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
         return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }
@@ -16,7 +16,7 @@ extension Project {
         var sources: [SourceText] = []
         for name in names {
             let path = "\(directory)/\(name)"
-            // The headers of generated files quote it.
+            // The headers of generated files contain the path.
             guard
                 name.split(whereSeparator: { $0 == "." || $0 == "/" }).allSatisfy({
                     $0.filter { $0 != "-" }.utf8.allSatisfy(\.isPlain)
@@ -26,7 +26,7 @@ extension Project {
                     "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
                 continue
             }
-            // If a file cannot be read, the files generated from it are no orphans.
+            // Report an unreadable file. Otherwise, the files generated from its rows would be removed.
             if let bytes = try fileSystem.read("\(root)/\(path)") {
                 sources.append(SourceText(path: path, bytes: bytes))
             } else {

@@ -35,7 +35,7 @@ enum Option: String, CaseIterable {
     case strict = "--strict"
     case progress = "--progress"
 
-    /// A description of its value, for messages. Nil if it has none.
+    /// A description of the option's value for messages. Nil if the option has no value.
     var value: String? {
         switch self {
         case .root: "the path of a repository"
@@ -51,11 +51,11 @@ enum Option: String, CaseIterable {
 }
 
 struct Options {
-    /// The values of options. An option without a value has an empty one.
+    /// The values of options. The value of a flag is empty.
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    /// Parses arguments. Returns nil if they ask for help.
+    /// Parses arguments. Returns nil if they request help.
     static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]
@@ -85,14 +85,14 @@ struct Options {
         return options
     }
 
-    /// The value of an option that a command needs.
+    /// The value of an option that a command requires.
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.rawValue)")
     }
 }
 
-/// A mistake in the arguments. The usage of the command follows its message.
+/// A mistake in the arguments. The command prints its usage after the message.
 struct UsageError: Error {
     var message: String
 

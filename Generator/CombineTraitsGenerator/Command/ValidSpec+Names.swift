@@ -1,11 +1,11 @@
-/// A name that no publisher and no operator of the spec has.
+/// An error about a name that no publisher and no operator of the spec has.
 package struct UnknownName: Error { package var message: String }
 
 package struct NamedPublishers {
-    /// The publishers with the name, and those that an operator with the name builds.
+    /// The publishers with the name, and the publishers that an operator with the name creates.
     package var rows: [(module: Module, publisher: PublisherType)]
-    /// Publishers that the operator builds as well, but that have the name of another operator, such as `Map` for a `zip` with
-    /// a closure.
+    /// The publishers that the operator also creates, but that are named after another operator, such as `Map` for a `zip` with a
+    /// closure.
     package var others: [PublisherType] = []
 }
 
@@ -43,6 +43,6 @@ extension ValidSpec {
 }
 
 extension PublisherType {
-    /// The names of its operators, without labels.
+    /// The names of the publisher's operators, without labels.
     var operatorNames: [String] { operators.map { String($0.prefix { $0 != "(" }) } }
 }

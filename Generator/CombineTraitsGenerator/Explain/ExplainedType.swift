@@ -1,23 +1,23 @@
-/// The type of a publisher with its row and those of its upstreams.
+/// The type of a publisher, with the rows of the publisher and its upstreams.
 struct ExplainedType {
     enum Answer {
         case yes
         case no
 
-        /// It depends on something that is not part of the type, or on a type without a row.
+        /// The answer depends on something outside the type, or on a type without a row.
         case unknown
     }
 
     let expression: TypeExpression
     /// The row, or nil if the spec has none.
     let publisher: PublisherType?
-    /// The publishers among the generic arguments, in their order.
+    /// The publishers among the generic arguments, in order.
     let upstreams: [(parameter: String, type: ExplainedType)]
     /// The other generic arguments, by parameter.
     private let arguments: [String: String]
     private let algebra: TraitAlgebra
 
-    /// Finds the rows of a type.
+    /// Finds the rows for a type and its upstreams.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(ExplanationError) {
         self.expression = expression
         algebra = spec.algebra
@@ -49,7 +49,7 @@ struct ExplainedType {
         self.arguments = arguments
     }
 
-    /// The name of the publisher, or that of a type without a row.
+    /// The name of the publisher, or of a type without a row.
     var name: String {
         if let publisher { return publisher.name }
         switch expression {
@@ -85,7 +85,7 @@ struct ExplainedType {
         }
     }
 
-    /// The type at a path such as `Output` or `Upstream.Failure`, if it is among the generic arguments.
+    /// The type at a path such as `Output` or `Upstream.Failure`. Nil if the generic arguments do not contain it.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
@@ -100,16 +100,16 @@ struct ExplainedType {
 
     // MARK: Blame
 
-    /// The types that cause this one to lack a trait, each with the trait that it lacks itself.
+    /// The types that cause this type to lack a trait, each with the trait that it lacks.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
-        // Readers expect the first alternative.
+        // Readers expect an explanation of the first alternative.
         let unmet = first.requirements.filter { answer($0) != .yes }
         let blamed = unmet.compactMap { requirement -> [(type: ExplainedType, trait: String)]? in
             guard case .trait(let parameter, let needed) = requirement.kind else { return nil }
             return upstreams.first { $0.parameter == parameter }?.type.culprits(needed)
         }
-        // A requirement that is not about traits concerns this type itself.
+        // A requirement that is not about traits concerns this type.
         return blamed.count == unmet.count && !blamed.isEmpty ? blamed.flatMap { $0 } : [(self, trait)]
     }
 }
@@ -123,17 +123,16 @@ struct ExplanationError: Error {
 }
 
 extension ValidSpec {
-    /// The publisher of a type.
     fileprivate func publisher(_ components: [TypeExpression.Component]) throws(ExplanationError) -> PublisherType? {
         let names = components.map(\.name)
         if let publisher = publisher(named: names.joined(separator: "."))
-            // The module of a user's spec can have any name.
+            // A user's module can have any name.
             ?? publisher(named: names.dropFirst().joined(separator: "."))
         {
             return publisher
         }
         guard components.count == 1 else { return nil }
-        // A user's publisher can have the same name, so compare the number of generic parameters, too.
+        // A user's publisher can have the same name, so also compare the number of generic parameters.
         let candidates = publishers.map(\.publisher).filter {
             $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
         }
@@ -144,7 +143,7 @@ extension ValidSpec {
         return candidates.first
     }
 
-    /// A clause that follows a message about a type without a row.
+    /// A clause that completes a message about a type without a row.
     func advice(for name: String) -> String {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))
@@ -158,13 +157,13 @@ extension ValidSpec {
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
 
-    /// The publisher with a full name, in either framework.
+    /// The publisher with a full name in either framework.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
         return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }
     }
 
-    /// The modules that the compiler may print in front of types.
+    /// The modules with which the compiler may qualify a type.
     var modulesOfTypes: Set<String> {
         let own = modules.flatMap { [$0.name, $0.target] + [$0.openCombineModule].compactMap { $0 } }
         return Set(

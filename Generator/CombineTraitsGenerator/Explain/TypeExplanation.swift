@@ -1,4 +1,4 @@
-/// The output of `combine-traits explain`: a type from the outside in, and for each trait the publisher that loses it.
+/// The output of `combine-traits explain`: the tree of a type, and the publishers that lose each trait.
 struct TypeExplanation {
     let type: ExplainedType
     let spec: ValidSpec
@@ -78,7 +78,8 @@ struct TypeExplanation {
         }
     }
 
-    /// For each culprit, the reason, a remedy, and a run that shows the reason, unless it was shown before.
+    /// The reason for each culprit, with remedies, and with a run that shows the reason. Omits reasons and diagrams that have already
+    /// been shown.
     private func reasons(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         var reasons: [String] = []
         var lines: [String] = []
@@ -96,8 +97,7 @@ struct TypeExplanation {
         return lines
     }
 
-    /// The shortest run in which the publisher breaks the law of a trait, although it meets all requirements that its type
-    /// shows.
+    /// The shortest run in which the publisher breaks the law of a trait, although the run meets the requirements that the type meets.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

@@ -1,6 +1,6 @@
 /// The names of the public types in Swift sources.
 ///
-/// It looks for words instead of parsing Swift, which is enough for a warning.
+/// Searches for keywords instead of parsing Swift, which is sufficient for a warning.
 struct PublicDeclarations {
     private(set) var names: Set<String> = []
 

@@ -1,10 +1,10 @@
-/// The difference between the generated files and the disk.
+/// The differences between the generated files and the files on disk.
 struct Comparison {
     enum Change {
         case missing(GeneratedFile)
         case stale(GeneratedFile, old: [UInt8])
         case orphaned(path: String, old: [UInt8])
-        /// A file that the generator did not write, in one of its folders. Links have no content.
+        /// A file in one of the generator's folders that the generator did not write. Links have no content.
         case stray(path: String, old: [UInt8]?)
         case leftover(path: String)
 
@@ -15,7 +15,7 @@ struct Comparison {
             }
         }
 
-        /// What the generator does to the file, in the past tense. Nil for a stray file, which it never touches.
+        /// The generator's action on the file, in the past tense. Nil for a stray file, which the generator never changes.
         var action: String? {
             switch self {
             case .missing: "created"
@@ -31,8 +31,8 @@ struct Comparison {
 
     /// Compares files with the disk.
     ///
-    /// Everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*` and `Tests/*` belongs to the generator. So
-    /// do the folder with the pages of publishers, and every file with its mark in a documentation catalog.
+    /// The generator owns everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*` and `Tests/*`, the folder
+    /// with the pages of publishers, and every file with its mark in a documentation catalog.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
@@ -58,7 +58,7 @@ struct Comparison {
         return comparison
     }
 
-    /// Compares a file with its content on the disk. Nil if there is no file.
+    /// Compares a file with its old content, which is nil if the file does not exist.
     mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
         switch old {
         case nil: changes.append(.missing(file))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The operations on a disk, which tests replace.
+/// File operations, which tests replace.
 protocol FileSystem {
     func read(_ path: String) throws -> [UInt8]?
 
-    /// Creates a file. Fails if a file or a link exists, and does not follow the link.
+    /// Creates a file. Fails if a file or a link exists, without following the link.
     func create(_ bytes: [UInt8], at path: String) throws
 
     func replace(_ path: String, with newPath: String) throws
@@ -23,14 +23,14 @@ protocol FileSystem {
     /// Whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while a lock on a directory makes other processes wait.
+    /// Calls a closure while holding a lock on a directory. Other processes wait for the lock.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
 }
 
 extension FileSystem {
-    /// The paths of the files below a directory, relative to it, in order. A link counts as a file, and is not followed.
+    /// The relative paths of the files below a directory, sorted. Lists links as files, without following them.
     func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
@@ -43,7 +43,7 @@ extension FileSystem {
 enum DirectoryAccess {
     /// Shared with other readers.
     case reading
-    /// Exclusive, also for reads that determine what to write.
+    /// Exclusive, even for the reads that determine what to write.
     case writing
 }
 
@@ -130,10 +130,10 @@ struct LocalFileSystem: FileSystem {
         #if os(Windows) || os(WASI)
         return try body()
         #else
-        // The system releases this lock when the process ends or crashes, and the lock leaves no file behind.
+        // The system releases this lock when the process exits or crashes, and the lock leaves no file behind.
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { _ = close(descriptor) } }
-        // Without a directory, or on a disk without locks, nothing is locked.
+        // Without a directory, or on a disk without locks, continue without a lock.
         while flock(descriptor, access == .writing ? LOCK_EX : LOCK_SH) != 0, errno == EINTR {}
         return try body()
         #endif

@@ -1,15 +1,15 @@
-/// The lines to remove from a text, and those to insert, to make another text.
+/// The lines to remove from a text, and the lines to insert, to obtain another text.
 ///
-/// For short texts, the difference is minimal. The search for it takes quadratic time, so long texts are divided at lines that
-/// occur once in both of them, as in a patience diff. A long part without such lines is replaced completely.
+/// For short texts, the difference is minimal. Finding it takes quadratic time, so long texts are divided at lines that occur once in
+/// both texts, as in a patience diff. A long part without such lines is replaced completely.
 struct LineDifference {
     private(set) var removed: Set<Int> = []
     private(set) var inserted: Set<Int> = []
 
-    /// The maximum number of lines in both texts for the minimal difference.
+    /// The maximum number of lines, in both texts together, for a minimal difference.
     private static let smallSize = 1_000
 
-    /// The maximum number of divisions, which bounds the time for all contents.
+    /// The maximum depth of divisions, which limits the running time.
     private static let maximumDepth = 16
 
     private let old: [Int]
@@ -73,13 +73,13 @@ struct LineDifference {
         compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound, depth: depth + 1)
     }
 
-    /// The lines that occur once in each text, in the same order.
+    /// The lines that occur once in each text and have the same order in both.
     private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
         let oldPositions = positionsOfUniqueLines(of: old, in: oldRange)
         let newPositions = positionsOfUniqueLines(of: new, in: newRange)
         let pairs = newPositions.compactMap { line, position in oldPositions[line].map { (old: $0, new: position) } }
             .sorted { $0.new < $1.new }
-        // The longest increasing subsequence: each pile contains the smallest old index that ends a sequence of its length.
+        // The longest increasing subsequence: each pile contains the smallest old index that ends a subsequence of its length.
         var piles: [Int] = []
         var predecessors = Array(repeating: -1, count: pairs.count)
         for (index, pair) in pairs.enumerated() {

@@ -1,6 +1,6 @@
-/// Writes all changes to the disk, or none.
+/// Writes all changes to disk, or none.
 struct OutputWriter {
-    /// The error that interrupted the changes, which were then undone.
+    /// An error that interrupted the changes, which were then undone as far as possible.
     struct Failure: Error, CustomStringConvertible {
         var path: String
         var reason: any Error
@@ -17,8 +17,10 @@ struct OutputWriter {
     let root: String
     let fileSystem: any FileSystem
 
-    /// Applies the changes. It first removes the temporary files of interrupted runs, then writes each new content to a
-    /// temporary file, and then renames all of these files. After an error, it restores the old files.
+    /// Applies the changes. After an error, restores the old files.
+    ///
+    /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, and then renames all of these
+    /// files.
     func apply(_ comparison: Comparison) throws {
         var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
         var done: [(path: String, old: [UInt8]?)] = []
@@ -79,7 +81,7 @@ struct OutputWriter {
     private func removeEmptyDirectories(above path: String) {
         var directory = directory(of: path)
         while directory.contains(byte: "/") {
-            // A directory that remains does no harm.
+            // An empty directory that remains does no harm.
             try? fileSystem.removeDirectoryIfEmpty(absolute(directory))
             directory = self.directory(of: directory)
         }

@@ -1,8 +1,8 @@
 /// The folders that can contain generated files, and their contents.
 struct OwnedFolders {
-    /// The folders named `Generated` and the documentation catalogs, relative to the root, except catalogs that are links.
+    /// The folders named `Generated` and the documentation catalogs, relative to the root, except for catalogs behind links.
     private(set) var paths: [String] = []
-    /// The files and the links, relative to the root.
+    /// The files and links, relative to the root.
     private(set) var files: [String] = []
     private(set) var leftovers: Set<String> = []
     private let root: String
@@ -25,7 +25,7 @@ struct OwnedFolders {
         let isLinked = path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
         guard isGenerated || !isLinked else { return }
         paths.append(path)
-        // `RefusedLinks` rejects links.
+        // `RefusedLinks` reports the links.
         if !isLinked { try addFiles(below: path) }
     }
 
@@ -43,7 +43,7 @@ struct OwnedFolders {
 }
 
 extension String {
-    /// The relative path and its parent folders, the outermost first.
+    /// The parent folders of a relative path, outermost first, and the path.
     var pathsOnTheWay: [String] {
         indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
     }

@@ -4,14 +4,14 @@ struct RefusedLinks: Error, CustomStringConvertible {
 
     var description: String { messages.joined(separator: "\n") }
 
-    /// Rejects files that are links, or below folders that are links.
+    /// Throws an error if files or folders are links, or are below links.
     static func check(
         _ files: [GeneratedFile], _ folders: [String], in root: String, _ fileSystem: some FileSystem
     ) throws {
         let paths = files.map(\.path)
         let ways = Set((paths + folders).flatMap(\.pathsOnTheWay))
         let links = ways.filter { fileSystem.isSymbolicLink("\(root)/\($0)") }.sorted()
-        // Links behind other links do not matter.
+        // Links below other links do not matter.
         let outermost = links.filter { link in !links.contains { link.hasPrefix("\($0)/") } }
         guard !outermost.isEmpty else { return }
         throw RefusedLinks(

@@ -18,7 +18,7 @@ extension FileSystem {
         isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil
     }
 
-    /// Creates a file, or replaces it atomically. Replaces a link instead of following it.
+    /// Creates a file, or replaces it atomically. Replaces a link without following it.
     func replaceContents(of path: String, with bytes: [UInt8]) throws {
         let temporaryPath = TemporaryFile.path(for: path)
         if hasFile(temporaryPath) { try remove(temporaryPath) }

@@ -1,9 +1,9 @@
-/// The actor that a declaration belongs to.
+/// The actor isolation of a declaration.
 enum Isolation: Sendable {
-    /// The default isolation of the module, which is none in this package.
+    /// The default isolation of the module, which is nonisolated in this package.
     case byDefault
 
-    /// No actor. The default of a user's module can be the main actor, but publishers run anywhere.
+    /// No isolation, even if a user's module is isolated to the main actor by default, because publishers run anywhere.
     case nonisolated
 
     var prefix: String {

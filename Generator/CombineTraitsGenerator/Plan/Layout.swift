@@ -2,10 +2,10 @@
 enum Layout {
     static let traitsTarget = "CombineTraits"
 
-    /// The source of a file that depends on the whole spec.
+    /// The origin of files that depend on the whole spec.
     static let wholeSpec = "Spec/*.json"
 
-    /// The names of the articles, for links.
+    /// The names of the articles to link to.
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
 
@@ -16,11 +16,11 @@ enum Layout {
     /// The folder of the tests that cast types to the protocols of the traits.
     private static let conformanceTests = "Tests/ConformanceTests/Generated"
 
-    /// The schema of the spec, and the reference of its keys.
+    /// The paths of the schema, and of the reference of the spec's keys.
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
 
-    /// The declarations of the keys, which these two are generated from.
+    /// The declarations of the keys, from which the schema and the reference are generated.
     static let keyDeclarations = "Generator/TraitSpec/Load/Keys"
 
     static func trait(_ trait: String, _ file: String) -> String {
@@ -29,7 +29,7 @@ enum Layout {
 
     static let traitBreaches = "Sources/\(traitsTarget)/Generated/Traits/TraitBreach.swift"
 
-    /// The declaration of the breaches, which this one is generated from.
+    /// The declaration from which the breaches are generated.
     static let breachDeclarations = "Generator/TraitSpec/Model/Traits/TraitBreach.swift"
 
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
@@ -46,7 +46,7 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
     }
 
-    /// A replacement for a type of Combine is in another target.
+    /// A type that replaces one of Combine is in another target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"
@@ -71,7 +71,7 @@ enum Layout {
     static let builtInEvidence = "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift"
     private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"
 
-    /// The folder of the pages of publishers, all of which are generated.
+    /// The folder with the pages of publishers, all of which are generated.
     static let pages = "\(catalog)/Operators"
 
     /// The list of publishers on the site.
@@ -79,14 +79,14 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
-    /// DocC expects this suffix for the dark appearance.
+    /// DocC expects the suffix `~dark` for the dark appearance.
     static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
         "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
     }
 
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
-    /// Whether everything in the folder of a file is generated.
+    /// Whether everything in the file's folder is generated.
     static func isOwned(_ path: String) -> Bool {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
     }

@@ -1,7 +1,6 @@
 /// All generated files of a spec.
 ///
-/// The plan is all that renderers need. It contains no Swift text, but names, requirements and kinds of declarations in their
-/// order.
+/// The plan contains everything that renderers need: names, requirements and kinds of declarations, in order, but no Swift text.
 struct OutputPlan: Sendable {
     var files: [PlannedFile]
 
@@ -36,7 +35,7 @@ struct OutputPlan: Sendable {
         return (contents + declarations).map { PlannedFile(path: $0, origin: spec.traitsPath, content: $1) }
     }
 
-    /// The indices of all modules, and what is generated from the model and from the texts of the spec.
+    /// The indices of all modules, and the files generated from the model and the text of the spec.
     private static func filesOfWholeSpec(_ spec: ValidSpec) -> [PlannedFile] {
         let keys = KeyPlan(traits: spec.algebra.names)
         let evidence = spec.sources.first { $0.path == Evidence.path }
@@ -122,7 +121,7 @@ struct OutputPlan: Sendable {
             }
     }
 
-    /// Each picture in each appearance.
+    /// Plans each picture in each appearance.
     private static func files(of pictures: Pictures) -> [PlannedFile] {
         pictures.entries.flatMap { entry in
             PictureAppearance.allCases.map { appearance in
@@ -134,15 +133,15 @@ struct OutputPlan: Sendable {
     }
 }
 
-/// The content of a file, which its renderer writes.
+/// The content of a file, which can render its text.
 protocol PlannedContent: Sendable {
-    /// The text of the file. Its header names the part of the spec that it is generated from.
+    /// The text of the file. The header names the origin.
     func text(generatedFrom origin: String) -> String
 }
 
 struct PlannedFile: Sendable {
     var path: String
-    /// The part of the spec in its header.
+    /// The part of the spec that the header names.
     var origin: String
     var content: any PlannedContent
 }
@@ -158,7 +157,7 @@ struct TraitFile: Sendable {
 }
 
 extension TraitPlan {
-    /// The files of the trait by name. There are no checks if no event breaks the trait.
+    /// The files of the trait by name. A trait that no event can break has no checks.
     var files: [(name: String, content: TraitFile)] {
         let parts: [(String, TraitFile.Part)] = [
             (trait.protocolName, .traitProtocol), (trait.proofName, .proofProtocol), (trait.wrapperName, .wrapper),

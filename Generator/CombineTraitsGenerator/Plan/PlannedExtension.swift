@@ -1,18 +1,18 @@
 struct PlannedExtension: Sendable {
     /// The name of the type in Combine.
     var type: String
-    /// Its name in OpenCombine. Nil if OpenCombine lacks it. Its generic parameters have Combine's names in both: see
-    /// ``ParameterNamePlan``.
+    /// The name of the type in OpenCombine. Nil if OpenCombine lacks the type. Generic parameters have Combine's names in both
+    /// frameworks: see ``ParameterNamePlan``.
     var openCombineType: String?
     var conformance: String?
     /// A second protocol to conform to.
     var otherConformance: String?
-    /// Whether another package declares both the type and the protocols, for which the compiler requires an attribute.
+    /// Whether another package declares both the type and the protocols, so that the compiler requires an attribute.
     var isRetroactive = false
     var requirements: [PlannedRequirement]
-    /// The actor of its members. An extension without one has the isolation of its type.
+    /// The isolation of the members. By default, they have the isolation of the type.
     var isolation = Isolation.byDefault
-    /// The line that the compiler reports. Nil for the line of the generated file.
+    /// The line of the spec that the compiler reports. Nil for the line of the generated file.
     var origin: SourceOrigin?
 }
 
@@ -21,7 +21,7 @@ extension PlannedExtension {
     var isSame: Bool { openCombineType == type }
 }
 
-/// A conformance to the protocol of a trait, or to the one for messages about it.
+/// A conformance to the protocol of a trait, or to the protocol that produces messages about the trait.
 struct PlannedConformance: Sendable {
     var head: PlannedExtension
     var remarks: [String] = []
@@ -34,7 +34,7 @@ struct PlannedConformance: Sendable {
 enum PlannedRequirement: Equatable, Sendable {
     case conformance(parameter: String, protocolName: String)
     case plain(String)
-    /// A requirement of the spec in the scope of a type. Outside, members need the name of the type as a prefix.
+    /// A requirement from the scope of a type, for use outside the type. Members then need the name of the type as a prefix.
     case outside(String, members: [String], of: PlannedType)
 }
 

@@ -2,21 +2,21 @@
 enum PlatformCondition: Equatable, Sendable {
     case combine
     case withoutCombine
-    /// Platforms with Combine or another module, such as that of Foundation's networking.
+    /// Platforms with Combine or another module, such as OpenCombine's module for Foundation.
     case combineOr(module: String)
-    /// Platforms for which this package declares the types that OpenCombine lacks.
+    /// Platforms on which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All platforms except some systems.
+    /// All platforms except the given systems.
     case absentOn([String])
 }
 
 extension PublisherType {
-    /// The condition for uses of the type in a file for all platforms.
+    /// The condition for uses of the type in files that all platforms compile.
     var condition: PlatformCondition? {
         openCombineName == nil ? .combine : systemCondition
     }
 
-    /// The condition for uses of the type on both frameworks, if some systems lack it.
+    /// The condition for uses of the type with both frameworks. Nil if all systems have the type.
     var systemCondition: PlatformCondition? {
         absentOn.isEmpty ? nil : .absentOn(absentOn)
     }
@@ -26,10 +26,11 @@ extension PublisherType {
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// Whether a target other than that of the traits declares the conformances. If so, tests import it, too.
+    /// Whether the conformances are in another target than the traits. Tests then import that target, too.
     var isBeyondTraits: Bool
     var access = AccessLevel.public
-    /// The condition of the whole file. Such a file needs Foundation, which consists of two modules outside Apple's platforms.
+    /// The condition of the whole file. A file with a condition needs Foundation, which consists of two modules outside Apple's
+    /// platforms.
     var condition: PlatformCondition?
 
     init(_ module: Module) {
@@ -41,6 +42,6 @@ struct ModuleFrame: Sendable {
         }
     }
 
-    /// The module that every platform without Combine has.
+    /// The OpenCombine module on every platform without Combine.
     private static let coreOpenCombineModule = "OpenCombine"
 }

@@ -1,4 +1,4 @@
-/// A line of a user's spec, at which the compiler reports mistakes that only it can find.
+/// A line of a user's spec at which the compiler reports errors in generated code.
 struct SourceOrigin: Equatable, Sendable {
     var path: String
     var line: Int
@@ -10,8 +10,8 @@ struct SourceOrigin: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// The line to report for code from a part of the row. Nil for the line of the generated file, as after an attribute: the
-    /// compiler accepts nothing between an attribute and its declaration.
+    /// The line of the spec for code generated from a part of the row. Nil for the line of the generated file, for example after an
+    /// attribute: the compiler accepts nothing between an attribute and its declaration.
     func origin(of location: SourceLocation) -> SourceOrigin? {
         pointsToSpec && neededAvailability == nil ? SourceOrigin(location) : nil
     }

@@ -1,10 +1,10 @@
 /// Renders the files of a plan.
 ///
-/// All files are in memory before the first one is compared or written, so that `generate` and `verify` agree.
+/// All files are in memory before the first one is compared or written, so `generate` and `verify` agree.
 struct Renderer {
     let plan: OutputPlan
 
-    /// The files in the order of the plan. All cores render them.
+    /// Renders the files on all cores, in the order of the plan.
     func files() -> [GeneratedFile] {
         Parallel.map(plan.files) { GeneratedFile(path: $0.path, content: $0.text) }
     }
@@ -14,7 +14,7 @@ extension PlannedFile {
     var text: String { content.text(generatedFrom: origin) }
 }
 
-/// The content of a file with Swift.
+/// The content of a Swift file.
 protocol SwiftContent: PlannedContent {
     func write(_ writer: inout SourceWriter)
 }

@@ -1,14 +1,14 @@
-/// A JSON value to write.
+/// A JSON value for output.
 indirect enum JSONTree {
     case flag(Bool)
     case number(Int)
     case string(String)
     case array([JSONTree])
     case object([(String, JSONTree)])
-    /// A value on one line, however long.
+    /// A value on one line, regardless of its length.
     case line(JSONTree)
 
-    /// The value on one line if it is shorter than a limit, and otherwise with a line for each element.
+    /// The value on one line if the line is short enough, or else with a line for each element.
     func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {

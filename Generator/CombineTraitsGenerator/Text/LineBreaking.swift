@@ -1,12 +1,12 @@
 extension String {
-    /// The text, shortened with an ellipsis if it is longer than a number of columns.
+    /// The text, shortened with an ellipsis if it is wider than a number of columns.
     func shortened(to width: Int) -> String {
         self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
     }
 
-    /// The text in lines. If there are too many, the last one ends in an ellipsis.
+    /// The text, broken into lines. If there are too many lines, the last one ends in an ellipsis.
     ///
-    /// Lines break at spaces, or else where code can break: after a bracket or a comma, or in front of a period.
+    /// Lines break at spaces, or else where code can break: after a bracket or a comma, or before a period.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]

@@ -1,10 +1,10 @@
 extension String {
-    /// The name of an operator without labels and without its type.
+    /// The base name of an operator, without labels and enclosing types.
     var operatorBase: String {
         String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
     }
 
-    /// The words of a name, in lower case: `new`, `publisher` for `NewPublisher`.
+    /// The words of a name in lowercase: `new`, `publisher` for `NewPublisher`.
     var words: [String] {
         var words: [String] = []
         for character in self {

@@ -1,4 +1,4 @@
-/// The traits and rows of this package, compiled into the programs that read users' specs, which refer to them.
+/// The traits and rows of this package. They are compiled into programs that read users' specs, because users' specs refer to them.
 package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
 
@@ -8,18 +8,18 @@ package enum BuiltInSpec {
         Module(file: file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
     }
 
-    /// Apple's operators. The rest of the inventory is not built in.
+    /// The receivers of Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
         path: directory, entries: [],
         otherReceivers: Dictionary(
             firstOf: BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
-                // The name of an operator can have spaces.
+                // The name of an operator can contain spaces.
                 let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
                 guard parts.count == 3 else { return nil }
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
             }))
 
-    /// The whole spec with recorded runs, which only `list` and `explain` need. Nil if it is not valid.
+    /// The whole built-in spec with recorded runs, which only `list` and `explain` need. Nil if the spec is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory
@@ -43,7 +43,7 @@ package enum BuiltInSpec {
 
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
-        // The only errors are the files that are not built in.
+        // All errors are about files that are not built in.
         return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
     }()
 }

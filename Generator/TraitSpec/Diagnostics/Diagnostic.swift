@@ -4,23 +4,23 @@ public struct Diagnostic: CustomStringConvertible {
     public enum Severity: String, Sendable {
         /// A problem that prevents the generation of files.
         case error
-        /// A problem that does not.
+        /// A problem that does not prevent generation.
         case warning
     }
 
     /// The severity.
     public let severity: Severity
 
-    /// The location, or nil for a problem of the whole spec.
+    /// The location, or nil for a problem that concerns the whole spec.
     public let location: SourceLocation?
 
-    /// The path of the file, for a problem without a location.
+    /// The path of the file, even for a problem without a location.
     public let path: String
 
-    /// The mistake, and its correction.
+    /// A description of the problem, and how to correct it.
     public var message: String { text() }
 
-    /// Creates the message. Some messages require a search, and most of thousands of problems are never shown.
+    /// Creates the message lazily, because some messages require a search, and reports omit most messages if there are thousands.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
@@ -30,15 +30,15 @@ public struct Diagnostic: CustomStringConvertible {
         text = message
     }
 
-    /// The problem in the format of compilers, which editors link: `path:line:column: severity: message`.
+    /// The problem in the format of compilers, which editors turn into links: `path:line:column: severity: message`.
     public var description: String {
         let place = location?.text ?? path
-        // A message quotes the spec, which could contain control sequences of the terminal.
+        // A message can quote the spec, and so could contain control sequences of the terminal.
         return "\(place): \(severity): \(message)".showingUnseenCharacters
     }
 }
 
-/// Collects the problems of a spec, so that one run reports all of them.
+/// Collects the problems of a spec, so that one run can report all of them.
 public final class Diagnostics {
     private var collected: [Diagnostic] = []
     private(set) var errorCount = 0
@@ -57,7 +57,7 @@ public final class Diagnostics {
         }.map(\.element)
     }
 
-    /// Whether there is an error.
+    /// Whether any problem is an error.
     public var hasErrors: Bool { errorCount > 0 }
 
     func hasErrors(in path: String) -> Bool { pathsWithErrors.contains(path) }
@@ -66,7 +66,7 @@ public final class Diagnostics {
         error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
-    /// Reports an error because of which there is no value, and returns nil.
+    /// Reports an error, and returns nil in place of a value.
     func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
         error(message(), at: location)
         return nil
@@ -97,7 +97,7 @@ public final class Diagnostics {
 }
 
 extension [Diagnostic] {
-    /// The lines of a report: at most a hundred errors and a hundred warnings, and the number of the others.
+    /// The lines of a report: up to a hundred errors and a hundred warnings, and the number of omitted ones.
     package var report: [String] {
         let limit = 100
         var counts: [Diagnostic.Severity: Int] = [:]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns a row into its types.
+/// Expands a row into its types.
 ///
-/// In a family, `Each` is every upstream, `Any` for one of them with an alternative for each choice, `Others`
-/// for all but that one, and `Next` for the upstream that follows.
+/// In a family, `Each` is every upstream. `Any` is one upstream, with an alternative for each choice, and `Others` are all the others.
+/// `Next` is the upstream after `Each`.
 enum FamilyExpansion {
-    /// The words for upstreams in the row of a family.
+    /// The placeholders for upstreams in the row of a family.
     static let words = ["Each", "Any", "Others", "Next"]
 
     static func types(of row: PublisherRow, in file: PublisherFile) -> [PublisherType] {
@@ -74,13 +74,13 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Replaces `Each`, also in a name such as `UpstreamEach`, with every letter.
+    /// Replaces `Each`, even within a name such as `UpstreamEach`, with every letter.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
-    /// Replaces the type of `Each` with types of all letters.
+    /// Replaces the type of `Each` with the types of all letters.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
         let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
         return Dictionary(firstOf: pairs)
@@ -180,7 +180,7 @@ enum FamilyExpansion {
 }
 
 extension Requirement {
-    /// The rank of a requirement: traits in the order of their parameters, and then others.
+    /// The sort key of a requirement: traits in the order of their parameters, then other requirements.
     fileprivate func rank(_ order: [String: Int]) -> Int {
         if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
     }

@@ -1,13 +1,13 @@
-/// Parses JSON (RFC 8259), and reports the first fault of a file with its position.
+/// Parses JSON (RFC 8259), and reports the first syntax error of a file with its position.
 ///
-/// It compares bytes instead of optional values or ranges: plugins run debug builds, in which those take many times as long.
+/// Compares bytes instead of optionals or ranges. Plugins run debug builds, in which those take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
         var offset: Int
     }
 
-    /// The maximum depth, which protects the stack.
+    /// The maximum nesting depth, which protects the stack.
     private static let maximumDepth = 64
 
     private let source: SourceText
@@ -15,7 +15,7 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file. Returns nil if the file is not JSON, and reports why.
+    /// Parses a file. If the file is not JSON, reports an error and returns nil.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source)
         do {
@@ -83,7 +83,7 @@ struct JSONParser {
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
             let value = try parseValue(diagnostics: diagnostics)
-            // Nearly all objects are small. A search through all members of a small object is faster than a set.
+            // Nearly all objects are small. For small objects, searching all members is faster than using a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
             let isNew = members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
             if isNew {

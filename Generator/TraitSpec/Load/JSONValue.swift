@@ -34,7 +34,7 @@ package struct JSONValue: Sendable {
     package var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 
-/// Access without diagnostics, for files that programs write. A value that is missing, or has another type, is nil.
+/// Access without diagnostics, for files that programs write. Missing values and values of other types are nil.
 extension JSONValue {
     package subscript(key: String) -> JSONValue? { members?.first { $0.key.value == key }?.value }
 

@@ -1,10 +1,10 @@
-/// Reads the members of a JSON object, and reports unknown keys, missing keys, and values of the wrong kind.
+/// Reads the members of a JSON object. Reports unknown keys, missing keys, and values of the wrong kind.
 struct ObjectDecoder<Key: SpecKey> {
     let location: SourceLocation
     let diagnostics: Diagnostics
     private var members: [String: JSONValue.Member] = [:]
 
-    /// Returns nil if the value is not an object, and reports it.
+    /// Reports an error and returns nil if the value is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
@@ -24,7 +24,7 @@ struct ObjectDecoder<Key: SpecKey> {
         }
     }
 
-    /// Reads the members that have keys of both decoders. The other one has checked the object.
+    /// Reads the members whose keys both decoders have. The other decoder has already checked the object.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
@@ -45,17 +45,17 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A text for readers, which is a part of a paragraph.
+    /// A prose text, which can be a part of a paragraph.
     func prose(_ key: Key) -> String? {
         string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A text that is not empty, has no spaces at its ends, and passes a check.
+    /// A text that is not empty, neither begins nor ends with a space, and passes a check.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
     }
 
-    /// The same text with its location.
+    /// A text that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
         string(key).flatMap { string in
             diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }
@@ -68,7 +68,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
-    /// The location of `true`. Nil if the value is missing or false.
+    /// The location of the value `true`. Nil if the value is false or missing.
     func locationIfTrue(_ key: Key) -> SourceLocation? {
         bool(key) == true ? value(key)?.location : nil
     }
@@ -81,13 +81,13 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
-    /// The members of an object with any keys, such as the names of instances.
+    /// The members of an object with arbitrary keys, such as the names of instances.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")
     }
 
-    /// The object of a key, with keys of its own.
+    /// The decoder of a nested object.
     func object<Other: SpecKey>(_ key: Key) -> ObjectDecoder<Other>? {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
@@ -100,7 +100,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 }
 
-/// Checks of values, wherever they are.
+/// Checks of values, which may be outside objects.
 extension Diagnostics {
     func string(_ value: JSONValue, called name: String) -> Located<String>? {
         if let string = value.string { return Located(string, at: value.contentLocation) }

@@ -1,11 +1,11 @@
-/// A spec that was read, and its problems.
+/// A spec with its problems.
 package struct Project {
     package var root: String
     package var diagnostics: [Diagnostic]
     /// The spec, unless it has errors.
     package var spec: ValidSpec?
 
-    /// The folder of the spec in the repository. Simultaneous runs of the generator lock it.
+    /// The folder of the spec in a repository. Simultaneous runs of the generator lock the folder.
     package static let directory = "Spec"
 
     package static func load(

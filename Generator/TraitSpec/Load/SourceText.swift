@@ -24,7 +24,7 @@ public final class SourceText: Sendable {
 
     private static func lineStarts(in bytes: [UInt8]) -> [Int] {
         var lineStarts = [0]
-        // Plugins run debug builds, in which a loop over the bytes takes a tenth of the generator's time.
+        // Plugins run debug builds, in which a loop over the bytes would take a tenth of the generator's time.
         bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress else { return }
             var offset = 0
@@ -36,7 +36,7 @@ public final class SourceText: Sendable {
         return lineStarts
     }
 
-    /// The number of the line that contains a byte. The first line is 1.
+    /// The number of the line that contains a byte. Starts at 1.
     func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -47,7 +47,7 @@ public final class SourceText: Sendable {
         return low + 1
     }
 
-    /// The line and the column of a byte. Both start at 1. The column counts characters, as in editors.
+    /// The line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the line, which can be that of the file.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
@@ -64,10 +64,10 @@ public struct SourceLocation: Sendable {
 
     let offset: Int
 
-    /// The number of the line. The first one is 1.
+    /// The number of the line, starting at 1.
     public var line: Int { source.line(ofByteAt: offset) }
 
-    /// The number of the column. The first one is 1.
+    /// The number of the column, starting at 1.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
     /// The location in the format of compilers: `path:line:column`.

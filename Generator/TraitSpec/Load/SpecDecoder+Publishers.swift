@@ -1,12 +1,12 @@
 /// Reads files of publishers.
 extension SpecDecoder {
-    /// The target with the publishers that OpenCombine lacks.
+    /// The target that declares the publishers missing from OpenCombine.
     private static let substituteTarget = "OpenCombineOperators"
 
-    /// The value of `traits` for a publisher that has each trait of its upstream.
+    /// The value of `traits` for a publisher that has every trait of its upstream.
     private static let asUpstream = "asUpstream"
 
-    /// The maximum number of generic parameters, which are letters.
+    /// The maximum number of generic parameters, because a family names them with letters.
     private static let maximumGenericCount = 26
 
     /// The default values of rows in a user's spec.
@@ -19,7 +19,7 @@ extension SpecDecoder {
         guard let object = ObjectDecoder<PublisherFileKey>(value, diagnostics: diagnostics) else { return nil }
         let openCombine: ObjectDecoder<OpenCombineModuleKey>? = object.object(.openCombine)
         guard let module = object.string(.module), let target = object.string(.target) else { return nil }
-        // A file without rows has a folder for them. An invalid list was reported.
+        // Without `publishers`, the rows are in a folder. An invalid list has already been reported.
         if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
         return PublisherFile(
             source: value.location.source,
@@ -58,7 +58,7 @@ extension SpecDecoder {
         return [row, object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
     }
 
-    /// Reads what the row of a throwing operator, such as `tryFilter`, has of its own. The rest is that of the other row.
+    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values come from the row of the operator without `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
         guard let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics) else { return nil }
         if other.arities != nil {
@@ -83,7 +83,7 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row with checked keys.
+    /// Reads a row from an object whose keys have been checked.
     func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
@@ -232,7 +232,7 @@ extension SpecDecoder {
             "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
     }
 
-    /// The name of a system without Combine, as in the condition `os()`.
+    /// The name of a system without Combine, as in an `os()` condition.
     private func operatingSystem(_ name: Located<String>) -> String? {
         let system: SystemWithoutCombine? = diagnostics.choice(name, called: "system")
         return system?.rawValue
@@ -270,7 +270,7 @@ extension SpecDecoder {
         }
     }
 
-    /// Reads a value of a row, or of the types of its family by arity.
+    /// Reads a value that all types of a row share, or values for the types of a family by arity.
     private func byArity<Value: Sendable>(
         _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey,
         _ same: (PublisherKey) -> Value?, _ different: (JSONValue) -> Value?
@@ -331,7 +331,7 @@ extension SpecDecoder {
         Dictionary(firstOf: members?.compactMap(output).map { ($0, $1.value) } ?? [])
     }
 
-    /// The rules with their traits. Several traits can share a rule.
+    /// The rules, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
             return diagnostics.failure(
@@ -363,7 +363,7 @@ extension SpecDecoder {
         var result: [String: Rule] = [:]
         for (traits, value) in members {
             guard let first = traits.first else { continue }
-            // Decode the rule once, so that its mistakes are reported once.
+            // Decode a rule once, so that its errors are reported once.
             let rule = self.rule(value, subject: "the rule for '\(first.value)'")
             for trait in traits { result[trait.value] = rule }
         }

@@ -1,6 +1,6 @@
-/// Reads rules: `"always"`, a `where` clause, an array of clauses ("any of these"), or an object with an explanation.
+/// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
 extension SpecDecoder {
-    /// The maximum number of alternatives. Validation compares all pairs.
+    /// The maximum number of alternatives. Validation compares all pairs of them.
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -82,12 +82,12 @@ extension SpecDecoder {
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
         guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
         else { return nil }
-        // A longer text was reported.
+        // A text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
-    /// Parses requirements with commas between them. Nil if one of them is invalid.
+    /// Parses requirements separated by commas. Nil if one of them is invalid.
     func requirements(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
         var offset = 0
@@ -103,7 +103,7 @@ extension SpecDecoder {
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
-    /// A single name before the colon makes it a requirement of a trait; validation checks that the name is a publisher.
+    /// A single name before a colon indicates the requirement of a trait. Validation checks that the name is that of a publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {
@@ -124,7 +124,7 @@ extension SpecDecoder {
         case same, conforms
     }
 
-    /// The texts before and after `==` or `:`, if they are a path of names and a type.
+    /// The text before and after `==` or `:`, if it consists of a path of names and a type.
     private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

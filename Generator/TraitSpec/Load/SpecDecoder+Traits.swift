@@ -19,7 +19,7 @@ extension SpecDecoder {
             return diagnostics.failure(
                 "'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
         }
-        // Missing keys were reported. Keep the trait, because otherwise each row that mentions it would be reported, too.
+        // Missing keys have already been reported. Keep the trait, to avoid further errors for rows that mention it.
         return Trait(
             name: name,
             adjective: object.prose(.adjective) ?? name.value.lowercased(),
@@ -37,7 +37,7 @@ extension SpecDecoder {
             examplePromise: example?.prose(.promise))
     }
 
-    /// A diagram: a string, or an object with a caption.
+    /// A diagram, from a string or an object with a caption.
     private func diagram(_ value: JSONValue) -> Trait.Diagram? {
         if case .string = value.kind {
             return diagnostics.string(value, called: "an element of 'allows'")

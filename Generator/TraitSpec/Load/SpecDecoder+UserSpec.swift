@@ -10,17 +10,17 @@ extension SpecDecoder {
         var hasAllRows: Bool
     }
 
-    /// A row for a publisher of the module, or for one with a row in this package.
+    /// A row for a publisher of the module, or for a publisher with a row in this package.
     struct UserRow {
         var row: PublisherRow
-        /// The module of the row in this package, if there is one.
+        /// The module of the publisher's row in this package, if such a row exists.
         var module: Located<String>?
     }
 
     /// The keys of rows for publishers with a row in this package.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
-    /// Reads a file.
+    /// Reads a user's spec.
     func userContent(_ value: JSONValue, target: String) -> UserContent? {
         guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -76,7 +76,7 @@ extension SpecDecoder {
         guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
             return nil
         }
-        // A misspelled key can be the missing one.
+        // A misspelled key could be the missing key.
         let hasKnownKeys = diagnostics.errorCount == errorCount
         let reference = object.string(.module)
         if let reference, reference.value != module {

@@ -1,4 +1,4 @@
-/// Decodes the files of the spec, and reports their mistakes.
+/// Decodes the files of the spec, and reports errors.
 struct SpecDecoder {
     let diagnostics: Diagnostics
 }

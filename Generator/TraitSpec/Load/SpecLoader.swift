@@ -1,7 +1,7 @@
 package struct SpecLoader {
     let diagnostics: Diagnostics
 
-    /// Decodes the spec, and reports its mistakes.
+    /// Decodes the spec, and reports errors.
     func load(_ sources: [SourceText], directory: String) -> Spec {
         let decoder = SpecDecoder(diagnostics: diagnostics)
         var traits: [Trait] = []
@@ -83,7 +83,7 @@ package struct SpecLoader {
             }
             guard file.isDivided else { return file }
             var joined = file
-            // The order must not depend on the files of the rows: types outside the namespace of operators come first.
+            // The order must not depend on how the rows are divided into files. Types outside `Publishers` come first.
             joined.rows = (rows ?? []).sorted { left, right in
                 let (isOperator, isOtherOperator) = (left.isInPublishers, right.isInPublishers)
                 return isOperator == isOtherOperator ? left.name.value < right.name.value : isOtherOperator
@@ -92,7 +92,7 @@ package struct SpecLoader {
         }
     }
 
-    /// Adds the rules to a row that has each trait of its upstream.
+    /// Adds the rules of a row whose publisher has every trait of its upstream.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row
@@ -116,7 +116,7 @@ package struct SpecLoader {
         return row
     }
 
-    /// The evidence. A damaged file is only a warning, because the program that replaces it needs the spec.
+    /// Reads the evidence. A damaged file causes only warnings, because the program that replaces it needs the spec.
     func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)

@@ -1,6 +1,6 @@
-/// The spec of a user's target, together with the parts of the built-in spec that it refers to.
+/// The spec of a user's target, with the parts of the built-in spec that the user's spec refers to.
 package enum UserProject {
-    /// Reads a spec.
+    /// Reads a user's spec.
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()
         let spec = spec(source, target: target, diagnostics)
@@ -33,7 +33,7 @@ package enum UserProject {
         return diagnostics.hasErrors ? nil : valid
     }
 
-    /// Reports rules with more alternatives than the package has protocols.
+    /// Reports rules with more alternatives than this package has protocols for.
     private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
         let known = BuiltInSpec.modules.flatMap(\.publishers)
         for trait in BuiltInSpec.traitNames {
@@ -48,7 +48,7 @@ package enum UserProject {
         }
     }
 
-    /// Warns about instances that do not keep to virtual time. The checker misses their later events.
+    /// Warns about instances that do not run in virtual time, because the checker misses their later events.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
         for row in rows where row.realTime == nil {
             for expression in row.instances.map(\.expression) {
@@ -63,7 +63,7 @@ package enum UserProject {
 
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
-    /// The files of the user's module, and of the modules of this package that the user refers to.
+    /// The files of the user's module, and of this package's modules that the user's spec refers to.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

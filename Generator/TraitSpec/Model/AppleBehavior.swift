@@ -1,19 +1,19 @@
-/// The behavior of Apple's own type, according to tests of other projects.
+/// The behavior of one of Apple's types, according to tests of other projects.
 package struct AppleBehavior: Equatable, Sendable {
     package var systems: String
     package var behavior: String
     package var source: String
-    /// Whether OpenCombine differs, so that its runs do not show Apple's publisher.
+    /// Whether OpenCombine behaves differently, so that recorded runs do not show the behavior of Apple's type.
     package var differs: Bool
 }
 
-/// The behavior of Apple's own type other than a publisher.
+/// The behavior of one of Apple's types that is not a publisher.
 package struct AppleTypeBehavior: Equatable, Sendable {
     package var type: String
     package var behaviors: [AppleBehavior]
 }
 
 extension PublisherType {
-    /// Whether Apple's publisher differs from OpenCombine's, which the recorded runs show.
+    /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
     package var differsFromApple: Bool { apple.contains(where: \.differs) }
 }

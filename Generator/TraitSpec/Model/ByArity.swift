@@ -1,9 +1,9 @@
-/// A value for the type of a row, or values for the types of a family by arity.
+/// A value for the type of a row, or values by arity for the types of a family.
 package enum ByArity<Value: Sendable>: Sendable {
     case same(Value)
     case different([Int: Value])
 
-    /// The value for a type. A type outside a family has no arity.
+    /// The value for a type. The arity of a type outside a family is nil.
     package func value(ofArity arity: Int?) -> Value? {
         switch self {
         case .same(let value): value
@@ -11,7 +11,7 @@ package enum ByArity<Value: Sendable>: Sendable {
         }
     }
 
-    /// The values with their arities. Empty for a type outside a family.
+    /// The values with their arities. Empty for a value that all types share.
     package var values: [(arity: Int, value: Value)] {
         switch self {
         case .same: []

@@ -1,13 +1,13 @@
-/// Recorded runs: the counterexamples that show why each rule cannot be weaker, and a demonstration of each publisher.
+/// Recorded runs: counterexamples that show why rules cannot be weaker, and demonstrations of publishers.
 ///
-/// `swift run trait-laws --record` writes it.
+/// `swift run trait-laws --record` writes them.
 package struct Evidence: Equatable, Sendable {
     package struct Subscription: Equatable, Sendable {
-        /// The generic parameter of the upstream, or nil for the publisher itself.
+        /// The generic parameter of the upstream, or nil for a subscription to the publisher itself.
         package var parameter: String?
         /// The time of the subscription, in seconds since the beginning of the run.
         package var start: Int
-        /// A marble diagram, which starts with the subscription. A `!` is the cancellation by the subscriber.
+        /// A marble diagram that starts with the subscription. `!` indicates that the subscriber cancels.
         package var marbles: String
 
         package init(parameter: String? = nil, start: Int = 0, marbles: String) {
@@ -20,9 +20,9 @@ package struct Evidence: Equatable, Sendable {
     /// A run that shows what a publisher does.
     package struct Demonstration: Equatable, Sendable {
         package var instance: String
-        /// The expression of the instance at the time of the run.
+        /// The expression of the instance when the run was recorded.
         package var expression: String
-        /// The subscriptions to upstreams, in their order.
+        /// The subscriptions to upstreams, in order.
         package var upstreams: [Subscription]
         /// The subscriptions to the publisher itself.
         package var subscribers: [Subscription]
@@ -39,7 +39,7 @@ package struct Evidence: Equatable, Sendable {
     package struct Counterexample: Equatable, Sendable {
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// The marble diagrams of the subscriptions, in their order.
+            /// The marble diagrams of the subscriptions, in order.
             package var marbles: [String]
 
             package init(parameter: String, marbles: [String]) {
@@ -48,15 +48,15 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The requirements that the run does not meet. Empty if no requirement is sufficient.
+        /// The requirements that the run does not meet. Empty if no requirements suffice.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in their order. Nil if there is one to each upstream at the beginning of the run.
+        /// The subscriptions to upstreams, in order. Nil if there is one for each upstream, at the beginning of the run.
         package var subscriptions: [Subscription]?
-        /// Remarks about the run: an unusual order, demand, or subscriber.
+        /// Remarks about the run, such as an unusual order, demand, or subscriber.
         package var remarks: [String]
-        /// A marble diagram of what the subscriber received.
+        /// The events that the subscriber received, as a marble diagram.
         package var published: String
         /// The breach, such as `finished without a value`.
         package var reason: String
@@ -75,18 +75,18 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// What the search for races found in a publisher.
+    /// The result of a search for races in a publisher.
     package struct ThreadSearch: Equatable, Sendable {
-        /// A run on several threads that breaks a rule of Combine, or publishes what no run on one thread publishes.
+        /// A run on several threads that breaks a rule of Combine, or that publishes what no run on one thread does.
         package struct Fault: Equatable, Sendable {
             package var reason: String
             package var instance: String
-            /// What the upstreams and the subscriber do.
+            /// The actions of the upstreams and the subscriber.
             package var scenario: [String]
             package var steps: [Step]
-            /// What the subscribers received, as marble diagrams with their names.
+            /// The events that each subscriber received, as marble diagrams with labels.
             package var traces: [String]
-            /// The command that runs the schedule again.
+            /// The command that repeats the run.
             package var command: String
 
             package init(
@@ -124,11 +124,11 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The number of times that a schedule stops a thread that could continue.
+        /// The maximum number of times that a schedule stops a thread that could continue.
         package var preemptions: Int
-        /// The maximum number of schedules for each run. Nil if all schedules were tried.
+        /// The maximum number of schedules for each run. Nil if the search tried all schedules.
         package var limit: Int?
-        /// The first fault that does not occur on a single thread. Nil if there is none.
+        /// The first fault that does not occur on a single thread, or nil.
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
@@ -143,15 +143,15 @@ package struct Evidence: Equatable, Sendable {
     /// The label of a subscriber's diagram.
     package static let published = "published"
 
-    /// The element of `without` in a counterexample that shows why an assumption is necessary.
+    /// The element of `without` that indicates a missing assumption.
     package static let assumption = "assumption"
 
     /// The counterexamples to weaker rules, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
-    /// The runs that break a rule of Combine, by publisher. Their reasons are the broken rules.
+    /// The runs that break a rule of Combine, by publisher. The reason of each run is the broken rule.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
-    /// The searches for races, by publisher. None for a publisher that is not run on several threads.
+    /// The searches for races, by publisher. Publishers that were not run on several threads have no search.
     package var threads: [String: ThreadSearch]
 
     package init(
@@ -168,14 +168,14 @@ package struct Evidence: Equatable, Sendable {
         Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }
 
-    /// Whether the runs of a publisher are the same in other evidence.
+    /// Whether other evidence contains the same runs of a publisher.
     package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
         counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
             && demonstrations[publisher] == other.demonstrations[publisher]
             && threads[publisher] == other.threads[publisher]
     }
 
-    /// The demonstration of a publisher, unless the instance has changed since it was recorded.
+    /// The demonstration of a publisher. Nil if the instance has changed since the recording.
     package func demonstration(of publisher: PublisherType) -> Demonstration? {
         guard let demonstration = demonstrations[publisher.name],
             publisher.instances.contains(where: {
@@ -185,7 +185,7 @@ package struct Evidence: Equatable, Sendable {
         return demonstration
     }
 
-    /// The counterexamples that concern the current rule. The spec can have changed since they were recorded.
+    /// The counterexamples that still concern the current rule. The spec can have changed since the recording.
     package func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

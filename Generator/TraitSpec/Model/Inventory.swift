@@ -6,7 +6,7 @@ package struct Inventory: Sendable {
         package var generics: [String]
     }
 
-    /// An operator with the type of its result: `Publishers.Concatenate<P, Self>`.
+    /// An operator with its result type, such as `Publishers.Concatenate<P, Self>`.
     package struct Operator: Sendable {
         var name: String
         var result: String
@@ -14,11 +14,11 @@ package struct Inventory: Sendable {
 
     package struct Entry: Sendable {
         package var apple: Declaration
-        /// The requirements on the generic parameters, in Apple's notation.
+        /// The requirements on generic parameters, in Apple's notation.
         package var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
-        /// The operators of publishers, one for each overload.
+        /// The overloads of operators whose receivers are publishers.
         var overloads: [Operator]
     }
 
@@ -30,10 +30,10 @@ package struct Inventory: Sendable {
 
     package var path: String
     package var entries: [Entry]
-    /// The receivers of operators that create types without an entry.
+    /// The receivers of operators for types that have no entry.
     package var otherReceivers: [Building: String] = [:]
 
-    /// The generic parameter for the receiver of an operator, according to Apple's declaration.
+    /// The generic parameter for the receiver of an operator, from Apple's declaration.
     package func receiver(of name: String, building type: String) -> String? {
         if let receiver = otherReceivers[Building(name: name, type: type)] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }
@@ -46,6 +46,6 @@ package struct Inventory: Sendable {
         return nil
     }
 
-    /// The modules that the spec must cover completely.
+    /// The modules whose publishers must all have a row.
     package var modules: Set<String> { Set(entries.map(\.apple.module)) }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A marble diagram of the checker, with a legend:
+/// A marble diagram that the checker writes, with a legend:
 ///
 ///     -(1a|)   a = -1
 ///
-/// It has the notation of `Marbles`, which the generator cannot use, because it depends on no library of this package. In
-/// addition, a `!` is a cancellation. Events after it were scheduled, but not sent.
+/// The notation is that of `Marbles`, which the generator cannot use, because it depends on no library of this package. In addition, a
+/// `!` indicates a cancellation. Later events were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
-        /// A value as text.
+        /// A value, as text.
         case value(String)
         case finished
         case failed
@@ -23,7 +23,7 @@ package struct MarbleTimeline: Equatable, Sendable {
     }
 
     package private(set) var events: [Event] = []
-    /// The text of the failure, if the legend has it.
+    /// The text of the failure, if the legend contains it.
     package private(set) var failure: String?
 
     /// Parses a diagram. Returns nil if the text is invalid.
@@ -56,7 +56,7 @@ package struct MarbleTimeline: Equatable, Sendable {
         guard !characters.isEmpty, readMeanings(parts.dropFirst()) else { return nil }
     }
 
-    /// The text between the diagram and the entries of its legend.
+    /// The separator between the diagram and the entries of its legend.
     private static let separator = "   "
 
     private mutating func read(group: ArraySlice<Character>, at frame: Int) -> Bool {
@@ -84,7 +84,7 @@ package struct MarbleTimeline: Equatable, Sendable {
         return true
     }
 
-    /// Replaces symbols with their meanings: `a = -1`.
+    /// Replaces symbols with their meanings in the legend, such as `a = -1`.
     private mutating func readMeanings(_ parts: some Sequence<String>) -> Bool {
         var meanings: [String: String] = [:]
         for part in parts {

@@ -9,6 +9,6 @@ package enum OperatorFamily: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its publishers have a direct path. If so, a trait must declare it.
+    /// Whether the publishers have a direct path, which a trait must declare.
     package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
 }

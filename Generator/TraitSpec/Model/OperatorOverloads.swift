@@ -1,17 +1,17 @@
-/// A method of `Publisher`, written by hand, for which the generator writes overloads.
+/// A handwritten method of `Publisher` for which the generator writes overloads.
 package struct OperatorOverloads: Equatable, Sendable {
-    /// The publishers that can fail in an overload, if the method takes publishers of one failure type.
+    /// The publishers that can fail in an overload of a method whose publishers have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
         /// Only the upstream.
         case upstream
         /// Only the other publisher.
         case other
-        /// All, with different types, of which the failure of the result is the common one: `any Error`.
+        /// All publishers, with different failure types. The failure type of the result is `any Error`.
         case all
     }
 
     package struct Parameter: Equatable, Sendable {
-        /// The parameter as declared: `switchTo other: @escaping () -> Other`.
+        /// The parameter as declared, such as `switchTo other: @escaping () -> Other`.
         package var text: String
         package var label: String
         package var name: String
@@ -19,25 +19,25 @@ package struct OperatorOverloads: Equatable, Sendable {
     }
 
     package var name: String
-    /// The generic parameters with their constraints.
+    /// The generic parameters, with their constraints.
     package var generics: [String]
     package var parameters: [Parameter]
     package var result: String
     package var requirements: [String]
-    /// The expression that creates the result, given publishers of one failure type.
+    /// The expression that creates the result from publishers with the same failure type.
     package var body: String
     package var summary: String
     package var failing: [Failing]
-    /// Whether other libraries declare the method as well. Publishers with a trait that the result keeps then have overloads that take
-    /// precedence, because the method is a disfavored overload.
+    /// Whether other libraries also declare the method. The method is then a disfavored overload, and publishers with a trait that the
+    /// result keeps have overloads that take precedence.
     package var takesPrecedence: Bool
 
-    /// The types of the other publishers: generic parameters of the method, or the values of the upstream.
+    /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.
     package var others: [String] {
         let suffix = ": Publisher"
         return (generics + requirements).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
     }
 
-    /// The name with the labels: `ifEmpty(switchTo:)`.
+    /// The name with argument labels, such as `ifEmpty(switchTo:)`.
     package var fullName: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
 }

@@ -1,10 +1,10 @@
-/// A platform of Apple, with its name in `@available`.
+/// One of Apple's platforms. The case has the platform's name in `@available`.
 ///
-/// These are the platforms that the spec can name, and those that the package runs on.
+/// The spec can contain these platforms, and the package supports them.
 package enum Platform: String, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
-    /// The numbers of the oldest version in the manifest of the package.
+    /// The components of the oldest supported version, which the package manifest declares.
     package var minimumVersion: [Int] {
         switch self {
         case .iOS: [13, 0]
@@ -15,7 +15,7 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// The numbers of a version such as `10.15`, which has one to three. Nil for other texts.
+    /// The one to three components of a version such as `10.15`. Nil for other text.
     package static func numbers(ofVersion text: String) -> [Int]? {
         let parts = text.split(byte: ".")
         guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
@@ -24,7 +24,7 @@ package enum Platform: String, CaseIterable {
     }
 }
 
-/// A system without Combine, with its name in the condition `os()`.
+/// A system without Combine. The case has the system's name in the condition `os()`.
 package enum SystemWithoutCombine: String, CaseIterable {
     case Android, Linux, OpenBSD, WASI, Windows
 }

@@ -1,20 +1,20 @@
-/// A spec file with the publishers of one module, or with a folder for them.
+/// A spec file about one module, with its publishers or with a folder for them.
 package struct PublisherFile: Sendable {
     package var source: SourceText
     package var module: Located<String>
-    /// The module on other platforms.
+    /// The module that declares the types on other platforms.
     package var openCombineModule: Located<String>?
     /// The target that receives the conformances.
     package var target: Located<String>
     package var availability: Availability?
-    /// The defects of types other than publishers, and alternatives.
+    /// The defects of types that are not publishers, with alternatives.
     package var faults: [TypeFault]
     package var apple: [AppleTypeBehavior]
     package var advice: [CallAdvice]
     package var rows: [PublisherRow]
-    /// Whether the rows are in a folder.
+    /// Whether the rows are in the files of a folder.
     package var isDivided: Bool
-    /// Whether another package declares the publishers. If so, their defects are not those of the target.
+    /// Whether another package declares the publishers. Their defects are then not those of the target.
     package var isForeign = false
 
     package var path: String { source.path }

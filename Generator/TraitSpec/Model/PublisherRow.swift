@@ -1,11 +1,11 @@
-/// A row of the spec: one publisher type, or one family of types that differ in the number of their upstreams.
+/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams.
 package struct PublisherRow: Sendable {
-    /// The name of the type in OpenCombine.
+    /// The declaration of the type on platforms without Combine.
     package enum OpenCombineNames {
         case same
         case absent(SourceLocation)
         case different(publisher: Located<String>?, generics: [Located<String>]?, absentOn: [String])
-        /// OpenCombine lacks the type. A target of this package declares it with Apple's name.
+        /// A target of this package declares the type with Apple's name, because OpenCombine lacks the type.
         case declared(by: Located<String>)
     }
 
@@ -20,17 +20,17 @@ package struct PublisherRow: Sendable {
     }
 
     package struct Instance: Sendable {
-        /// The variables of the function that creates an instance, other than the upstreams.
+        /// The variables of generated functions that create instances, apart from the upstreams.
         static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
 
         package var name: String
         package var expression: Located<String>
-        /// The requirements of rules, other than traits, that this instance meets, and the traits of publishers in the
-        /// expression, such as a subject.
+        /// The requirements of rules that the instance meets, other than traits of upstreams. They include traits of other publishers
+        /// in the expression, such as a subject.
         package var satisfies: [Located<String>] = []
-        /// The traits that the upstreams must have in the runs of this instance.
+        /// The requirements on the upstreams in runs of the instance.
         package var admits: [Requirement] = []
-        /// The traits whose assumptions the instance violates, to show that they are necessary.
+        /// The traits whose assumptions the instance breaks, to show that the assumptions are necessary.
         package var breaks: [Located<String>] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
@@ -41,7 +41,7 @@ package struct PublisherRow: Sendable {
         package struct Operator: Sendable {
             package var name: Located<String>
             package var use: Suggestion.Use
-            /// Requirements on the publisher, if not all publishers have the operator.
+            /// The requirements on the publisher, if not all publishers have the operator.
             package var requirements: [Requirement] = []
         }
 
@@ -50,7 +50,7 @@ package struct PublisherRow: Sendable {
     }
 
     package var name: Located<String>
-    /// The numbers of upstreams of a family. Nil for a single type.
+    /// The arities of a family. Nil for a single type.
     package var arities: [Int]?
     package var outerGenerics: [String]
     package var generics: [GenericParameter]
@@ -58,21 +58,21 @@ package struct PublisherRow: Sendable {
     package var openCombine: OpenCombineNames
     package var availability: Availability?
     package var operators: ByArity<[Located<String>]>
-    /// The trait of all publishers that the operators take.
+    /// The trait that the operators require of all publishers.
     package var traitOfUpstreams: Located<String>?
     package var summary: String
     package var outputs: [String: Located<String>]
     package var arguments: String?
     /// A remark about the operators.
     package var note: ByArity<Located<String>>?
-    /// The reason why the publisher cannot run in virtual time, if it cannot.
+    /// The reason why the publisher cannot run in virtual time. Nil if it can.
     package var realTime: String?
     package var directPath: Located<DirectPath>?
     /// The family, if the generator writes the publishers of the row.
     package var family: Located<OperatorFamily>?
     /// The methods for which the generator writes overloads.
     package var overloads: [OperatorOverloads]
-    /// The operators to suggest instead of those of the trait.
+    /// The operators to suggest in place of those of the trait.
     package var suggestions: [TraitSuggestions]
     /// The defect that appears only in chains of operators.
     package var brokenInChains: String?
@@ -82,26 +82,26 @@ package struct PublisherRow: Sendable {
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]
-    /// The location of `"asUpstream"`. Nil if the row has rules.
+    /// The location of `"asUpstream"`. Nil if the row has other rules.
     package var asUpstream: SourceLocation?
-    /// Whether the row has rules. Without rules, it has no traits, and the checker proposes some.
+    /// Whether the row has rules. Without rules, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
     /// The traits with a rule, in the order of the spec.
     package var traitKeys: [Located<String>]
-    /// The traits whose rules the law tests check. Nil for all.
+    /// The traits whose rules the law tests check. Nil to check all traits.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
-    /// Whether all rules are valid. Otherwise, the faults were reported, and the rules cannot be compared with each other.
+    /// Whether all rules are valid. If not, the faults have been reported, and the rules cannot be compared.
     package var hasAllRules: Bool
     package var hasAllGenerics: Bool
     package var hasAllArities: Bool
 }
 
-/// The first versions of platforms with a type.
+/// The first versions of platforms that have a type.
 package struct Availability: Sendable {
     package var versions: [(platform: Platform, version: String)]
 
-    /// Whether a declaration needs `@available`, because the package runs on older systems.
+    /// Whether declarations need `@available`, because the package also runs on older systems.
     package var isNewerThanPackage: Bool {
         versions.contains { platform, version in
             Platform.numbers(ofVersion: version).map(platform.minimumVersion.lexicographicallyPrecedes) ?? false
@@ -109,7 +109,7 @@ package struct Availability: Sendable {
     }
 }
 
-/// A defect of a type in OpenCombine other than a publisher, and an alternative.
+/// A defect of an OpenCombine type that is not a publisher, with an alternative.
 package struct TypeFault: Equatable, Sendable {
     package var type: String
     package var text: String

@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// A hash of the expressions and types of the instances, which reveals compiled code that is out of date.
+    /// A hash of the instances' expressions and types, which reveals compiled code that is out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
@@ -7,7 +7,7 @@ extension PublisherType {
             }
             return ([instance.name, instance.expression.value] + types).joined(separator: "\n")
         }
-        // FNV-1a, with 64 bits.
+        // 64-bit FNV-1a.
         let hash = texts.joined(separator: "\n\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
@@ -18,8 +18,8 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// The requirements that the compiler checks for each instance: those of the rules other than traits, and the traits of
-    /// upstreams that are not scripted, such as subjects. The checker itself sees whether upstreams can fail.
+    /// The requirements that the compiler checks for each instance: all requirements of rules other than traits, and the traits of
+    /// upstreams that are not scripted, such as subjects. The checker determines whether upstreams can fail.
     package var askedRequirements: [Requirement] {
         var asked: [Requirement] = []
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)

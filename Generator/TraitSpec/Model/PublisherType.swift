@@ -1,4 +1,4 @@
-/// A publisher type: that of a row, or one of a family. What it shares with the row is documented at ``PublisherRow``.
+/// A publisher type of a row, which can be one of a family. ``PublisherRow`` documents the properties that both types have.
 package struct PublisherType: Sendable {
     package struct Parameter: Sendable {
         package var name: String
@@ -8,9 +8,9 @@ package struct PublisherType: Sendable {
     }
 
     package var name: String
-    /// The name of the type where Combine does not exist. Nil if OpenCombine lacks it, and this package does not declare it.
+    /// The name of the type where Combine does not exist. Nil if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?
-    /// The target of this package that declares the type where Combine does not exist, if OpenCombine lacks it.
+    /// The target of this package that declares the type where Combine does not exist, because OpenCombine lacks the type.
     package var substituteTarget: String?
     /// The systems on which OpenCombine lacks the type.
     package var absentOn: [String]
@@ -30,7 +30,7 @@ package struct PublisherType: Sendable {
     package var family: OperatorFamily?
     package var overloads: [OperatorOverloads]
     package var suggestions: [PublisherRow.TraitSuggestions]
-    /// Whether this package declares it, at least where Combine does not exist.
+    /// Whether this package declares the type, at least where Combine does not exist.
     package var isOwn: Bool
     package var brokenInChains: String?
     package var faults: [String]
@@ -38,10 +38,10 @@ package struct PublisherType: Sendable {
     package var apple: [AppleBehavior]
     package var instances: [PublisherRow.Instance]
     package var hasRules: Bool
-    /// The traits whose rules are to be checked.
+    /// The traits whose rules law tests check.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
-    /// Whether the compiler reports mistakes in generated code at the location of the row.
+    /// Whether the compiler reports errors in generated code at the location of the row.
     package var pointsToSpec = false
     /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
@@ -50,25 +50,25 @@ package struct PublisherType: Sendable {
 
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
-    /// The availability that declarations about the type need. Nil if all systems of the package have the type.
+    /// The availability to declare. Nil if all supported systems have the type.
     package var neededAvailability: Availability? {
         availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
     }
 
-    /// The upstreams that tests provide. Subjects are created by the expressions.
+    /// The upstreams that tests create. Expressions create subjects themselves.
     package var scriptedParameters: [Parameter] {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The generic parameters of the type, those of the enclosing type first.
+    /// The generic parameters of the type, beginning with those of the enclosing type.
     package var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
 
-    /// The name as that of a function: `publishersZip3`.
+    /// The name in the style of a function, such as `publishersZip3`.
     package var identifier: String {
         name.split(byte: ".").joined().uncapitalizedFirst
     }
 
-    /// The name without the namespace: `Zip3`.
+    /// The name without its namespace, such as `Zip3`.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     package var hasSameNames: Bool {
@@ -76,11 +76,11 @@ package struct PublisherType: Sendable {
     }
 
     package func rule(for trait: String) -> Rule {
-        // Validation rejects a row without a rule.
+        // Validation rejects rows without a rule.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// The canonical spelling of a requirement: equal failure types are spelled alike.
+    /// The canonical spelling of a requirement, in which equal failure types have the same name.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }
@@ -91,13 +91,13 @@ package struct PublisherType: Sendable {
     }
 }
 
-/// Publisher parameters that fail with the same type.
+/// Publisher parameters with the same failure type.
 package struct FailureClass: Sendable {
     package var parameters: [String]
-    /// Whether the type requires that they cannot fail.
+    /// Whether the publishers cannot fail.
     package var isNever: Bool
 
-    /// The classes according to the requirements of a type.
+    /// Determines the classes from the requirements of a type.
     package static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
         var classes = parameters.map { FailureClass(parameters: [$0], isNever: false) }
         func index(of parameter: Substring) -> Int? {

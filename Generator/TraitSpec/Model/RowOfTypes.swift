@@ -1,7 +1,7 @@
-/// A row of the spec: a type, or the types of a family.
+/// A row of the spec with its types: one type, or the types of a family.
 package struct RowOfTypes: Sendable {
     package var module: Module
-    /// The types, those with fewer upstreams first. Not empty.
+    /// The types, by increasing number of upstreams. Never empty.
     package var types: [PublisherType]
 
     package var first: PublisherType { types[0] }

@@ -9,7 +9,7 @@ package struct Rule: Sendable {
     }
 
     package var condition: Condition
-    /// The reason for the condition, if it is not obvious.
+    /// The reason for the condition, unless it is obvious.
     package var reason: String?
     package var assumption: String?
     package var location: SourceLocation
@@ -40,7 +40,7 @@ package struct Rule: Sendable {
     }
 }
 
-/// A set of requirements, all of which must be met.
+/// A set of requirements that must all be met.
 package struct Alternative: Sendable {
     package var requirements: [Requirement]
     package var location: SourceLocation
@@ -59,9 +59,9 @@ package struct Alternative: Sendable {
 /// A requirement on the generic parameters of a publisher.
 package struct Requirement: Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A publisher parameter has a trait: `Upstream: Maybe`.
+        /// A requirement that a publisher has a trait, such as `Upstream: Maybe`.
         case trait(parameter: String, trait: String)
-        /// Any other requirement of a `where` clause: `Upstream.Failure == Never`.
+        /// Any other requirement of a `where` clause, such as `Upstream.Failure == Never`.
         case swift(String)
     }
 
@@ -73,7 +73,7 @@ package struct Requirement: Sendable {
         self.location = location
     }
 
-    /// The sides of a same-type requirement with a parameter: `SubjectType == PassthroughSubject<…>`.
+    /// The sides of a requirement that a parameter is a concrete type, such as `SubjectType == PassthroughSubject<…>`.
     package var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
         let parameter = String(text[..<equals.lowerBound])

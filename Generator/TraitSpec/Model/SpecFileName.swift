@@ -1,4 +1,4 @@
-/// The files without publishers, relative to the folder of the spec.
+/// The names of the files without publishers, relative to the folder of the spec.
 package enum SpecFileName {
     package static let traits = "traits.json"
     package static let inventory = "Recorded/inventory.json"

@@ -1,4 +1,4 @@
-/// An operator that gives a publisher a trait that it lacks.
+/// An operator to suggest for a publisher that lacks a trait.
 package struct Suggestion: Sendable {
     /// The position of the operator.
     package enum Use: Sendable {
@@ -10,8 +10,8 @@ package struct Suggestion: Sendable {
 
     package var name: String
     package var use: Use
-    /// The requirements on the publisher: `Upstream: Maybe`.
+    /// The requirements on the publisher, such as `Upstream: Maybe`.
     package var requirements: [Requirement]
-    /// The traits that publisher arguments of the operator need.
+    /// The traits that the operator requires of its publisher arguments.
     package var argumentTraits: [Trait]
 }

@@ -6,12 +6,12 @@ package struct UserSpec: Sendable {
     /// The module that declares the publishers.
     package var module: String
     package var path: String
-    /// Further modules that generated files import.
+    /// Additional modules for generated files to import.
     package var imports: [String]
     /// The access level of the user's traits.
     package var access: AccessLevel
     package var hasAccess: Bool
-    /// Whether imports have an access level. The compiler requires that all files of a module agree.
+    /// Whether imports have an access level. All files of a module must agree on this.
     package var hasAccessLevelOnImports: Bool
     package var ownTraits: [String]
 

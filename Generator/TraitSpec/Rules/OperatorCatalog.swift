@@ -2,19 +2,19 @@
 package struct OperatorCatalog: Sendable {
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The index of the operator's receiver among the publisher parameters. Nil if none is the receiver.
+        /// The index of the operator's receiver among the publisher parameters. Nil if the receiver is none of them.
         var receiver: Int?
-        /// Whether the other publishers are arguments of the operator.
+        /// Whether the operator takes the other publishers as arguments.
         var takesPublishers: Bool
     }
 
-    /// A minimal set of traits with which an operator gives a trait.
+    /// A minimal set of traits with which an operator gives another trait.
     fileprivate struct Need {
         var receiver: TraitSet
         var argument: TraitSet
     }
 
-    /// An operator that gives a trait, with everything that does not depend on the publisher that lacks it.
+    /// An operator that gives a trait. Contains everything that does not depend on the publisher to which the operator is suggested.
     package struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -31,7 +31,7 @@ package struct OperatorCatalog: Sendable {
         self.algebra = algebra
         var products: [String: [Product]] = [:]
         for type in types {
-            // `Sequence` is not a publisher.
+            // Operators such as `Sequence.publisher` have no publisher as their receiver.
             for name in type.operators where !name.contains(byte: ".") {
                 products[name, default: []].append(Self.product(of: name, building: type, inventory))
             }
@@ -41,7 +41,7 @@ package struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// A clause that suggests the operators with a similar name and any labels.
+    /// A clause that suggests the operators with the most similar base name, with any labels.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
@@ -52,7 +52,7 @@ package struct OperatorCatalog: Sendable {
 
     private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-    /// The product according to Apple's declaration. Without one, the receiver is the upstream.
+    /// The product of an operator, according to Apple's declaration. Without a declaration, the receiver is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -63,8 +63,8 @@ package struct OperatorCatalog: Sendable {
 // MARK: - What operators give
 
 extension OperatorCatalog {
-    /// The conditions under which an operator gives a publisher a trait that it lacks, according to the rules of both. Nil if
-    /// it never does.
+    /// The suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator gives the
+    /// trait. Nil if the operator never does.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -87,7 +87,7 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// The needs of an operator that gives a trait to publishers that lack it.
+    /// The offer of an operator to give a trait.
     fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
         Offer(
             name: name, use: use, trait: algebra.set(trait),
@@ -97,7 +97,7 @@ extension OperatorCatalog {
             })
     }
 
-    /// The conditions under which an operator gives a trait to any publisher. Nil if it does not.
+    /// The suggestion of an operator that gives a trait to any publisher. Nil if the operator does not.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
@@ -107,19 +107,19 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Whether an operator gives a trait to some publishers that lack it. True if its row has no rules yet.
+    /// Whether an operator gives a trait to some publishers that lack the trait. True for operators whose rows have no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
         }
     }
 
-    /// The first type that an operator creates, and its rule for a trait.
+    /// The first type that an operator creates, with its rule for a trait.
     func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// The traits that the upstreams of a type need so that another operator can replace it.
+    /// The traits that the upstreams of a type need for another operator to replace the type's own.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -132,14 +132,14 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    /// The traits that publisher arguments of the operator need.
+    /// The traits that the operator requires of its publisher arguments.
     private func arguments(_ product: Product, _ need: Need) -> [Trait] {
         let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// The traits of upstreams with which an operator gives a trait, the fewest first. They include no other requirements,
-    /// which a message could not promise.
+    /// The minimal sets of traits of upstreams with which an operator gives a trait, smallest first. Excludes other requirements,
+    /// because a message could not promise them.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -160,7 +160,7 @@ extension OperatorCatalog {
     }
 }
 
-/// A cache of offers, because many publishers need the same one.
+/// A cache of offers, because many publishers need the same ones.
 package struct OfferCache {
     private struct Key: Hashable {
         var name: String
@@ -173,7 +173,7 @@ package struct OfferCache {
 
     package init(_ operators: OperatorCatalog) { self.operators = operators }
 
-    /// The needs of an operator that gives a trait to publishers that lack it.
+    /// The offer of an operator to give a trait.
     package mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
         let key = Key(name: name, use: use, trait: trait)
         if let offer = offers[key] { return offer }
@@ -184,7 +184,7 @@ package struct OfferCache {
 }
 
 extension PublisherType {
-    /// The index of the operator's receiver, unless Apple's declaration says otherwise.
+    /// The index of the operator's receiver, unless Apple's declaration determines another one.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first
@@ -192,7 +192,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// The assumptions under which the compiler infers traits. Nil if it never infers one of them.
+    /// The assumptions under which the compiler infers traits. Nil if it can never infer one of them.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

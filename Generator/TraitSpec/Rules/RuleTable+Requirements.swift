@@ -11,15 +11,15 @@ extension RuleTable.Assumptions {
 }
 
 extension RuleTable {
-    /// The assumption that no upstream has a trait, and no other requirement is met.
+    /// The assumption that upstreams have no traits, and that no other requirement is met.
     var nothing: Assumptions { everyUpstream([]) }
 
-    /// The assumption that all upstreams have the same traits, and no other requirement is met.
+    /// The assumption that all upstreams have the same traits, and that no other requirement is met.
     func everyUpstream(_ traits: TraitSet) -> Assumptions {
         Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
     }
 
-    /// The assumption that requirements are met.
+    /// The assumption that all given requirements are met.
     package func assumptions(_ requirements: [Requirement], of type: PublisherType) -> Assumptions {
         var assumptions = nothing
         var known: Set<String> = []
@@ -36,7 +36,7 @@ extension RuleTable {
         return assumptions
     }
 
-    /// The shortest list of requirements that is equivalent to assumptions.
+    /// The shortest list of requirements that is equivalent to the assumptions.
     package func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
         let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
             algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }

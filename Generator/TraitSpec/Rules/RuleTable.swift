@@ -1,4 +1,4 @@
-/// The rules of a type as bit sets, for the fast evaluation of many combinations.
+/// The rules of a type as bit sets, to evaluate many combinations quickly.
 package struct RuleTable: Sendable {
     /// Assumptions about the generic arguments of the type.
     package struct Assumptions: Hashable, Sendable {
@@ -11,10 +11,11 @@ package struct RuleTable: Sendable {
         }
     }
 
-    /// The maximum number of requirements, other than traits, in the rules of a type. Its upstreams can have as many again.
+    /// The maximum number of requirements, other than traits, in the rules of a type. The checker can add as many facts about
+    /// upstreams.
     static let maximumFactCount = 32
 
-    /// An alternative: the traits of each parameter, and the other requirements.
+    /// An alternative: the traits of each parameter, and other requirements.
     private struct Condition {
         var traits: [TraitSet]
         var facts: UInt64
@@ -22,7 +23,7 @@ package struct RuleTable: Sendable {
         func holds(_ assumptions: Assumptions) -> Bool {
             guard facts & assumptions.facts == facts else { return false }
             var index = 0
-            // In debug builds, which plugins run, a loop over pairs takes several times as long.
+            // Plugins run debug builds, in which a loop over `zip` takes several times as long.
             while index < traits.count {
                 guard assumptions.traits[index].isSuperset(of: traits[index]) else { return false }
                 index += 1
@@ -32,12 +33,12 @@ package struct RuleTable: Sendable {
     }
 
     package let parameters: [String]
-    /// The requirements of the rules other than traits, in their canonical spelling, in order of appearance.
+    /// The requirements of the rules, other than traits, in canonical spelling and in order of appearance.
     package let facts: [String]
     let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
-    /// Creates the table of a type.
+    /// Creates the table of a type. The known facts precede the requirements of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let parameters = type.publisherParameters.map(\.name)
         var facts = knownFacts
@@ -67,17 +68,17 @@ package struct RuleTable: Sendable {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
     }
 
-    /// The traits that the compiler infers: those whose first alternative is met.
+    /// The traits that the compiler infers, because their first alternative is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.first?.holds(assumptions) ?? false }
     }
 
-    /// The traits that hold by any alternative.
+    /// The traits for which some alternative is met.
     package func traits(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.contains { $0.holds(assumptions) } }
     }
 
-    /// Whether an alternative implies another one: a single publisher is a maybe publisher.
+    /// Whether an alternative implies another. For example, `Upstream: Single` implies `Upstream: Maybe`.
     package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
@@ -104,8 +105,8 @@ package struct RuleTable: Sendable {
         1 << UInt64(index)
     }
 
-    /// The combinations of upstream traits to evaluate: all of them for one or two upstreams; for more, those in which at most
-    /// one upstream differs from the others.
+    /// The combinations of upstream traits to evaluate. With more than two upstreams, only combinations in which at most one upstream
+    /// differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         switch parameters.count {
         case 0:

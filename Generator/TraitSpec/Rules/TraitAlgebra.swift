@@ -1,10 +1,11 @@
-/// The implications between traits: a single publisher is a maybe publisher, and a maybe publisher that is nonempty is single.
+/// The implications between traits: for example, every single publisher is maybe, and a publisher that is both maybe and nonempty is
+/// single.
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
-    /// The index of the trait whose protocol declares the direct path, if there is one.
+    /// The index of the trait whose protocol declares the direct path, or nil.
     package let traitWithDirectPath: Int?
-    /// The sets of traits that a publisher can have, from the empty set to the full one.
+    /// The sets of traits that a publisher can have, from the empty to the full set.
     package private(set) var closedSets: [TraitSet] = []
     private let indices: [String: Int]
     private let refined: [TraitSet]
@@ -27,7 +28,7 @@ package struct TraitAlgebra: Sendable {
         indices[name].map(TraitSet.init(index:)) ?? []
     }
 
-    /// The set with all traits that its members refine, as Swift's protocols imply.
+    /// The set with all traits that its members refine. Swift infers these traits from the protocols.
     package func refinements(of set: TraitSet) -> TraitSet {
         var closed = set
         while true {
@@ -39,7 +40,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The set with all traits that follow from it, including conjunctions.
+    /// The set with all traits that its members imply, including conjunctions.
     package func closure(of set: TraitSet) -> TraitSet {
         var closed = refinements(of: set)
         while true {
@@ -75,7 +76,7 @@ package struct TraitAlgebra: Sendable {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
-    /// A trait, and those that refine it.
+    /// A trait and the traits that refine it.
     package func traits(thatBring name: String) -> [String] {
         names.filter { refinements(of: set($0)).isSuperset(of: set(name)) }
     }

@@ -1,5 +1,5 @@
 extension Dictionary {
-    /// Creates a dictionary from pairs. If several pairs have the same key, it has the first one.
+    /// Creates a dictionary from pairs, and keeps the first value for each key.
     package init(firstOf pairs: some Sequence<(Key, Value)>) {
         self.init(pairs, uniquingKeysWith: { first, _ in first })
     }

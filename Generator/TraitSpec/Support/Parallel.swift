@@ -20,14 +20,14 @@ package enum Parallel {
         #endif
     }
 
-    /// Starts work on another thread. Nothing waits for it.
+    /// Starts work on another thread, without waiting for it.
     static func begin(_ work: @escaping @Sendable () -> Void) {
         #if canImport(Dispatch)
         DispatchQueue.global(qos: .userInitiated).async(execute: work)
         #endif
     }
 
-    /// Sendable, unchecked, because the lock guards every access to the results.
+    /// Unchecked, because the lock guards every access to the results.
     private final class Results<Value>: @unchecked Sendable {
         private let lock = NSLock()
         private var storage: [Value?]

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in the order in which they first appear.
+    /// The elements without duplicates, in order of first appearance.
     package var withoutDuplicates: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
@@ -7,7 +7,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-    /// The values by key, in the order in which the keys first appear.
+    /// The values grouped by key, with the keys in order of first appearance.
     package func grouped<Key: Hashable, Value>(
         by key: (Element) -> Key, _ value: (Element) -> Value
     ) -> [(key: Key, values: [Value])] {

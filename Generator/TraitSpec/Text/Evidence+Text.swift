@@ -1,5 +1,5 @@
 extension Evidence.Counterexample {
-    /// The counterexample in words, on several lines.
+    /// The counterexample as lines of text:
     ///
     ///     without Upstream: Maybe, "accepts all values": published more than one value
     ///       Upstream   (12|)

@@ -1,11 +1,11 @@
 extension String {
-    /// The name of a publisher or a trait, with a dash in place of characters other than letters and digits.
+    /// The name in the style of a file name. Dashes replace characters other than letters and digits.
     package var fileName: String {
-        // Bytes beyond ASCII are parts of letters.
+        // Bytes beyond ASCII belong to letters.
         utf8.split { !$0.isPartOfFileName }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     }
 
-    /// The name of the page of a publisher. Its suffix distinguishes it from the page of the symbol.
+    /// The name of a publisher's page. The suffix distinguishes the page from that of the symbol.
     package var pageName: String { "\(fileName)-traits" }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the text is a Swift identifier: letters, digits and underscores in Unicode normal form, so that identifiers that
-    /// look the same are the same.
+    /// Whether the text is a Swift identifier of letters, digits and underscores. The text must be in Unicode normal form, so that
+    /// equal-looking identifiers are equal.
     package var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
@@ -12,7 +12,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether an identifier can contain the scalar, though not necessarily at its beginning.
+    /// Whether an identifier can contain the scalar, though perhaps not at its beginning.
     package var isPartOfIdentifier: Bool {
         guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
         return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
@@ -36,15 +36,15 @@ private let keywords: Set<String> = [
 extension String {
     package var isKeyword: Bool { keywords.contains(self) }
 
-    /// Whether a type, a protocol or a module cannot have the name.
+    /// Whether the name is reserved and cannot name a type, a protocol or a module.
     package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
 
-    /// Whether the text is the name of a type, with enclosing types: `Publishers.Map`.
+    /// Whether the text is a type name, possibly with enclosing types, such as `Publishers.Map`.
     var isTypeName: Bool {
         split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
     }
 
-    /// The parts of the text between commas outside brackets.
+    /// The parts of the text between the commas outside brackets.
     package var splitAtTopLevelCommas: [Substring] {
         var depth = 0
         var parts: [Substring] = []
@@ -53,7 +53,7 @@ extension String {
         for index in utf8.indices {
             defer { previous = utf8[index] }
             switch utf8[index] {
-            // An arrow closes no bracket.
+            // The `>` of an arrow closes no bracket.
             case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): break
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
@@ -75,7 +75,7 @@ extension String {
         return found
     }
 
-    /// Whether an expression refers to a variable. Argument labels do not count.
+    /// Whether an expression refers to a variable. Argument labels are not references.
     package func refers(toVariable name: String) -> Bool {
         let bytes = Array(utf8)
         var found = false
@@ -87,7 +87,7 @@ extension String {
         return found
     }
 
-    /// The text with other names for identifiers, except members such as `.Failure`, and except those in front of a character.
+    /// The text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers before the given character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []
@@ -109,7 +109,7 @@ extension String {
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    /// Calls a closure with each identifier, and the number of bytes before it.
+    /// Calls a closure with each identifier and the number of bytes before it.
     private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int) -> Void) {
         var copy = self
         copy.withUTF8 { bytes in
@@ -130,10 +130,10 @@ extension String {
 extension UInt8 {
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-    /// Whether the byte is a letter, a digit or an underscore of ASCII.
+    /// Whether the byte is an ASCII letter, an ASCII digit or an underscore.
     package var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
-    /// Whether the byte is a letter, a digit, an underscore, or a part of a character beyond ASCII.
+    /// Whether the byte is an ASCII letter, an ASCII digit, an underscore, or a part of a character beyond ASCII.
     fileprivate var isPartOfIdentifier: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") || self >= 0x80
     }

@@ -1,4 +1,4 @@
-/// The beginnings of lines at which Markdown ends a paragraph.
+/// The beginnings of lines that end a Markdown paragraph.
 package enum MarkdownBlock {
     /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code or a directive.
     package static func begins(_ line: Substring) -> Bool {
@@ -7,13 +7,13 @@ package enum MarkdownBlock {
         switch first {
         case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return true
         case _ where "-+*_=:".utf8.contains(first):
-            // The mark of a list is a separate word. A rule, or the line below a heading or a table head, consists of these
-            // marks only.
+            // A list marker is a separate word. A rule, or the line below a heading or a table header, consists of only these
+            // characters.
             return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
         case UInt8(ascii: "`"), UInt8(ascii: "~"):
             return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)
         default:
-            // The mark of a numbered list.
+            // The marker of a numbered list.
             let rest = word.drop(while: \.isDigit)
             return rest.count < word.count && rest.count == 1 && ".)".utf8.contains(rest[rest.startIndex])
         }

@@ -1,10 +1,10 @@
 import Foundation
 
-// These methods work on bytes, because most text is ASCII, and characters, which can span any number of bytes, would take most
-// of the generator's time.
+// These methods work on bytes, because most text is ASCII. Work on characters, which can have any number of bytes, would take most of
+// the generator's time.
 
 extension StringProtocol {
-    /// The text without the spaces at its ends.
+    /// The text without spaces at its ends.
     package var trimmed: String {
         let bytes = Array(utf8)
         let space = UInt8(ascii: " ")
@@ -13,7 +13,7 @@ extension StringProtocol {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// The number of columns of the text: the number of bytes, except those that continue a scalar.
+    /// The number of columns that the text occupies: one for each Unicode scalar.
     package var width: Int {
         var width = 0
         String(self).forEachByte { byte, _ in if byte & 0xC0 != 0x80 { width += 1 } }
@@ -27,7 +27,7 @@ extension StringProtocol {
         }
     }
 
-    /// The parts of the text between occurrences of a byte, empty ones included.
+    /// The parts of the text between occurrences of a byte, including empty ones.
     package func split(byte: Unicode.Scalar) -> [SubSequence] {
         utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
             self[$0.startIndex..<$0.endIndex]
@@ -36,7 +36,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Calls a closure with each byte. In debug builds, which plugins run, a loop over `utf8` takes many times as long.
+    /// Calls a closure with each byte. Plugins run debug builds, in which a loop over `utf8` takes many times as long.
     package func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
         var text = self
         text.withUTF8 { bytes in
@@ -50,7 +50,7 @@ extension String {
         }
     }
 
-    /// Whether the text consists of visible ASCII characters.
+    /// Whether all characters are visible ASCII characters.
     package var isVisibleASCII: Bool {
         var isVisible = true
         forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }

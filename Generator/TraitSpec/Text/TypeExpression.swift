@@ -1,9 +1,9 @@
-/// A type in the compiler's notation: `Publishers.Map<Just<Int>, String>`.
+/// A type in the compiler's notation, such as `Publishers.Map<Just<Int>, String>`.
 package indirect enum TypeExpression: Equatable {
-    /// A name with those of the enclosing types, each with generic arguments.
+    /// A type name, preceded by the names of enclosing types, each with its generic arguments.
     case named([Component])
 
-    /// A type that cannot be a publisher: a tuple, a function, an array, an existential.
+    /// A type that cannot be a publisher, such as a tuple, a function, an array or an existential.
     case other(String)
 
     package struct Component: Equatable {
@@ -11,7 +11,7 @@ package indirect enum TypeExpression: Equatable {
         package var arguments: [TypeExpression] = []
     }
 
-    /// The type without modules.
+    /// The type without module names.
     package var text: String {
         switch self {
         case .other(let text): text
@@ -30,7 +30,7 @@ package struct TypeExpressionError: Error, Equatable {
 }
 
 package struct TypeExpressionParser {
-    /// The names of modules, which the parser drops.
+    /// The names of modules, which the parser removes.
     private let modules: Set<String>
     private let scalars: [Unicode.Scalar]
     private let maximumDepth: Int
@@ -43,7 +43,7 @@ package struct TypeExpressionParser {
         self.maximumDepth = maximumDepth
     }
 
-    /// Parses a whole text. The default limit is more than programs need, and less than the stack allows.
+    /// Parses a whole text. The default depth is more than programs need, and less than the stack allows.
     package static func parse(
         _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
     ) throws(TypeExpressionError) -> TypeExpression {
@@ -82,7 +82,7 @@ package struct TypeExpressionParser {
         }
         var components = [try component()]
         while consume(".") { components.append(try component()) }
-        // A type with the name of a module has arguments.
+        // A type that has the same name as a module has generic arguments.
         if components.count > 1, components[0].arguments.isEmpty, modules.contains(components[0].name) {
             components.removeFirst()
         }
@@ -97,7 +97,7 @@ package struct TypeExpressionParser {
         return component
     }
 
-    /// Parses the rest of a tuple or a function, after its parenthesis.
+    /// Parses the rest of a tuple or function type after its opening parenthesis.
     private mutating func tupleOrFunction() throws(TypeExpressionError) -> TypeExpression {
         var texts: [String] = []
         if !take(")") {
@@ -117,7 +117,7 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// The label of an element of a tuple: `data: `. Empty if it has none.
+    /// The label of a tuple element, such as `data: `. Empty without a label.
     private mutating func label() -> String {
         let start = position
         if let name = try? name(), take(":") { return "\(name): " }

@@ -12,7 +12,7 @@ struct RowValidation {
         names = Names(row)
     }
 
-    /// Reports the problems of the row, and returns whether its rules can be compared with each other.
+    /// Reports the faults of the row, and returns whether its rules can be compared.
     func validate() -> Bool {
         validateTexts()
         validateName()
@@ -20,7 +20,7 @@ struct RowValidation {
         guard row.hasAllGenerics, validateGenerics() else { return false }
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
         let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
-        // Traits can share a rule. Report its faults once.
+        // Traits can share a rule. Report each fault once.
         var places: Set<Int> = []
         let requirements =
             row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
@@ -34,7 +34,7 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    /// A publisher with a direct path must have the trait that declares it.
+    /// Checks that a publisher with a direct path has the trait that declares it.
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
@@ -42,7 +42,7 @@ struct RowValidation {
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
             return
         }
-        // A missing or invalid rule was reported.
+        // A missing or invalid rule has already been reported.
         if let rule = row.rules[trait], rule.isNever {
             diagnostics.error(
                 "'\(row.name.value)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' "
@@ -51,7 +51,7 @@ struct RowValidation {
         }
     }
 
-    /// The names at the beginning of a row's requirements.
+    /// The names with which requirements of the row can begin.
     private struct Names {
         var publishers: [String]
         var others: [String]
@@ -135,7 +135,7 @@ struct RowValidation {
                 reportUnknown(root, among: names.publishers + names.others, at: requirement.location)
                 return false
             }
-            // A member of another parameter can have the same name.
+            // The type in the requirement can have a member with the name of another parameter.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
                 diagnostics.error(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
@@ -147,7 +147,7 @@ struct RowValidation {
         return true
     }
 
-    /// Checks the members of parameters in a type: `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
+    /// Checks the members of parameters in a type, such as `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
     private func validateMembers(in text: String, at location: SourceLocation) -> Bool {
         let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         for path in paths {
@@ -170,7 +170,7 @@ struct RowValidation {
         diagnostics.error("'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
-    /// Reports faults of the generic parameters, and returns whether rules can be compared with them.
+    /// Reports the faults of the generic parameters, and returns whether the rules can be compared.
     private func validateGenerics() -> Bool {
         var isSound = true
         var seen: Set<String> = []
@@ -224,7 +224,7 @@ struct RowValidation {
         reportUnknown(parameter, among: names, at: location)
     }
 
-    /// A publisher can publish publishers, but not itself.
+    /// Checks that no publisher publishes itself. It can publish other publishers.
     private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
@@ -247,7 +247,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks the traits. ``SuggestionValidation`` checks the operators, which depend on all rows.
+    /// Checks the traits of suggestions. ``SuggestionValidation`` checks the operators, which depend on all rows.
     private func validateSuggestions() {
         for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
     }
@@ -286,7 +286,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks an element of `satisfies`. An instance can create a publisher with traits, such as a subject.
+    /// Checks an element of `satisfies`. An instance can create a publisher that has traits, such as a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
@@ -299,7 +299,7 @@ struct RowValidation {
         diagnostics.error("no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
-    /// Checks an element of `admits`. Scripts can only be restricted by their traits, and by whether they fail.
+    /// Checks an element of `admits`. Scripts can be restricted only by their traits, and by whether they fail.
     private func validate(admitted requirement: Requirement) {
         guard validate(requirement) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
@@ -348,7 +348,7 @@ struct RowValidation {
 }
 
 extension PublisherRow {
-    /// The first rule that requires a trait of a parameter, for a message.
+    /// The first rule that requires a trait of a parameter, as text for a message.
     fileprivate func firstRule(about parameter: String) -> String? {
         let rule = traitKeys.first { key in
             rules[key.value]?.alternatives.flatMap(\.requirements).contains {

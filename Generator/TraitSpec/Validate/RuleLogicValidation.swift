@@ -1,9 +1,9 @@
-/// Checks that the rules of a row agree with each other: what is Single must be Maybe, and so on.
+/// Checks that the rules of a row are consistent. For example, a publisher that is single must also be maybe.
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Checks the types of a row, and reports a problem once, even if several types of a family have it.
+    /// Checks the types of a row. Stops at the first type with a problem, because the types of a family often share it.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -15,7 +15,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// A rule table has a limited number of bits for requirements other than traits.
+    /// Reports a type whose rules have more requirements, other than traits, than a rule table has bits for.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
         var facts: Set<String> = []
         for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
@@ -53,8 +53,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Whether an alternative implies the conformances to the refined protocols. If not, it can imply the one that becomes the
-    /// conformance.
+    /// Whether an alternative implies the conformances to all refined protocols, as the conformance itself must.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -63,7 +62,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// A conformance to a protocol requires conformances to the refined protocols, whose conditions it must imply.
+    /// Reports conformances whose conditions do not imply the conditions of the refined protocols. Swift requires that they do.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
@@ -90,9 +89,9 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Each alternative of a trait must imply the refined traits, and the parts of a conjunction must imply the conjunction.
+    /// Reports conditions under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
-        // The bound limits the time. Rules have a handful of requirements other than traits.
+        // The limit bounds the running time. Rules have few requirements other than traits.
         let factCount = min(table.facts.count, 8)
         for combination in table.upstreamCombinations(algebra.closedSets) {
             for facts in 0..<(UInt64(1) << UInt64(factCount)) {

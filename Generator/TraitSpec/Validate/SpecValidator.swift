@@ -2,7 +2,7 @@
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// Validates a spec. Returns nil if it has errors.
+    /// Validates a spec. Returns nil if the spec has errors.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -18,7 +18,7 @@ struct SpecValidator {
         var firstTypes: [String: PublisherType] = [:]
         var modules: [Module] = []
         validateModules(of: spec.files)
-        // The specs of users have no pages.
+        // Users' specs have no pages.
         if newTraits == nil { validatePages(of: spec.files) }
         for file in spec.files {
             var publishers: [PublisherType] = []
@@ -51,7 +51,7 @@ struct SpecValidator {
             evidence: spec.evidence, operators: operators)
     }
 
-    /// Checks the modules of files, which determine the names of generated files.
+    /// Checks the names of modules, from which the names of generated files are derived.
     private func validateModules(of files: [PublisherFile]) {
         var firstPaths: [String: String] = [:]
         for file in files {
@@ -70,13 +70,13 @@ struct SpecValidator {
         }
     }
 
-    /// Checks that rows have different pages. Different names of types can lead to the same name of a page.
+    /// Checks that rows have different pages, because different names of types can have the same page name.
     private func validatePages(of files: [PublisherFile]) {
         var first: [String: String] = [:]
         for row in files.flatMap(\.rows) {
             let name = row.name.value
             let page = name.pageName
-            // Some file systems do not distinguish cases.
+            // Some file systems are case-insensitive.
             if let other = first[page.lowercased()], other != name {
                 diagnostics.error(
                     "the page of '\(name)' would be that of '\(other)', '\(page)'; rename one of the two",

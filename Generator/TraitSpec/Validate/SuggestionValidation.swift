@@ -1,6 +1,6 @@
-/// Checks that suggested operators exist, and give the trait.
+/// Checks that suggested operators exist, and that they give the trait.
 ///
-/// This depends on the rules of all rows, so they must be valid.
+/// Requires valid rows, because the check depends on all rules.
 struct SuggestionValidation {
     let operators: OperatorCatalog
     let algebra: TraitAlgebra
@@ -10,7 +10,7 @@ struct SuggestionValidation {
         for trait in traits { validate(trait) }
         var offers = OfferCache(operators)
         for module in modules {
-            // The types of a family share suggestions, and are neighbors.
+            // The types of a family are adjacent, and share their suggestions.
             var rest = module.publishers.filter { !$0.suggestions.isEmpty }[...]
             while let row = rest.first {
                 let members = rest.prefix { $0.location.isSame(as: row.location) }
@@ -61,7 +61,7 @@ struct SuggestionValidation {
         }
     }
 
-    /// The offsets of operators that exist, each once. Reports the others.
+    /// The offsets of the operators that exist, without duplicates. Reports the other operators.
     private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
         var seen: Set<String> = []
         var known: Set<Int> = []

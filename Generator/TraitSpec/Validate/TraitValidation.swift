@@ -1,7 +1,7 @@
 struct TraitValidation {
     let diagnostics: Diagnostics
 
-    /// Reports the problems of traits, and returns whether all are valid.
+    /// Reports the faults of traits, and returns whether all traits are valid.
     func validate(_ traits: [Trait]) -> Bool {
         let errorCount = diagnostics.errorCount
         let algebra = TraitAlgebra(Array(traits.prefix(TraitSet.capacity)))
@@ -35,7 +35,7 @@ struct TraitValidation {
         return diagnostics.errorCount == errorCount
     }
 
-    /// Only one protocol can declare the direct path.
+    /// Checks that at most one protocol declares the direct path, and that its trait allows at most one value.
     private func validateDirectPaths(of traits: [Trait]) {
         var first: Trait?
         for trait in traits {
@@ -56,7 +56,7 @@ struct TraitValidation {
         }
     }
 
-    /// A check must be able to decide the traces of a trait, and the refined traits must allow them.
+    /// Checks that run-time checks can decide the traces of a trait, and that the refined traits allow the traces.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {
@@ -82,7 +82,7 @@ struct TraitValidation {
             return
         }
         let ancestors = traits.ancestors(of: trait)
-        // Cycles were reported.
+        // Cycles have already been reported.
         if ancestors.contains(where: { traits.ancestors(of: $0).contains { $0.name.value == name } }) { return }
         for diagram in trait.diagrams {
             if diagram.traces.isImmediate != first.traces.isImmediate {

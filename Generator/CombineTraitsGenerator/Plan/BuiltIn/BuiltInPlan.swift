@@ -1,7 +1,7 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// The receivers of operators, which are in the inventory.
+    /// The receivers of operators, from the inventory.
     var receivers: [Receiver]
 
     /// The generic parameter of the receiver of an operator.
@@ -26,6 +26,6 @@ struct BuiltInPlan: Sendable {
 
 /// The recorded runs, which are compiled into the generator.
 struct BuiltInEvidencePlan: Sendable {
-    /// Nil before they are recorded.
+    /// The evidence, or nil before the first recording.
     var evidence: SourceText?
 }

@@ -3,8 +3,8 @@ struct ConformancePlan: Sendable {
     var trait: TraitPlan
     var frame: ModuleFrame
     var conformances: [PlannedConformance] = []
-    /// The conformances for the other alternatives, each to a protocol of its own, because Swift has one conformance for each
-    /// type and protocol.
+    /// The conformances for the other alternatives. Each has its own protocol, because a type can conform to a protocol in only one
+    /// way.
     var alternatives: [PlannedConformance] = []
 
     init(_ module: Module, _ plan: TraitPlan, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
@@ -18,7 +18,7 @@ struct ConformancePlan: Sendable {
                     type: publisher.name,
                     openCombineType: publisher.openCombineName,
                     conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
-                    // A proof with conditions has other ones: see `ProofPlan`.
+                    // `ProofPlan` adds conditional proofs, whose conditions are different.
                     otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
                     isRetroactive: isRetroactive,
                     requirements: alternative.requirements.map(\.planned),

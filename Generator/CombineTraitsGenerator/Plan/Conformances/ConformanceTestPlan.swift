@@ -1,7 +1,7 @@
 /// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
     var frame: ModuleFrame
-    /// The traits with their abbreviations in the tables.
+    /// The traits, with the abbreviations that tables use.
     var legend: [(abbreviation: String, trait: String)]
     var directPathTrait: String?
     var columns: [String]
@@ -16,7 +16,7 @@ struct ConformanceTestPlan: Sendable {
     }
 }
 
-/// A publisher without behavior, as an upstream of an expression.
+/// A publisher without behavior that is an upstream of an expression.
 struct PlannedProbe: Sendable {
     indirect enum Output: Sendable {
         case type(String)
@@ -26,14 +26,14 @@ struct PlannedProbe: Sendable {
     var value: String
     var traits: String
     var output: Output
-    /// A generic parameter of the test function, or a type, for its failure.
+    /// The failure type, or the generic parameter of the test function for it.
     var failure: String
 }
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
 
-    /// Expressions that meet the same requirements other than traits.
+    /// Instances that meet the same requirements, apart from traits.
     struct InstanceGroup: Sendable {
         var names: [String]
         var expressions: [String]
@@ -42,20 +42,20 @@ struct PublisherConformancePlan: Sendable {
         var tables: [Table]
     }
 
-    /// The expected traits for every combination of traits of the upstreams, for one choice of failures.
+    /// The expected traits for every combination of the upstreams' traits, with fixed failure types.
     struct Table: Sendable {
         var failures: [String]
-        /// A description of the failure types. Nil if there is no choice.
+        /// A description of the failure types. Nil if they cannot vary.
         var condition: String?
         var matrices: [Matrix]
     }
 
-    /// A table with the traits of one upstream in each direction.
+    /// A table of the expected traits, for the traits of upstreams in rows and columns.
     struct Matrix: Sendable {
         var corner: String
-        /// The upstream of the columns.
+        /// The upstream whose traits are in the columns.
         var columnParameter: String?
-        /// The upstreams of the rows: one, or all others.
+        /// The upstreams whose traits are in the rows: one upstream, or all others.
         var rowParameters: [String]
         var rowLabels: [String]
         var cells: [[String]]
@@ -157,7 +157,7 @@ struct PublisherConformancePlan: Sendable {
                     cells: [row])
             ]
         default:
-            // With more than two upstreams, each upstream differs in turn from the others, which are equal.
+            // With more than two upstreams, each upstream in turn differs from the others, which are the same.
             let columns = names.count == 2 ? [1] : Array(names.indices)
             return columns.map { odd in
                 let others = names.indices.filter { $0 != odd }

@@ -1,8 +1,8 @@
-/// The calls that must compile for the further alternatives of rules.
+/// The calls that must compile because of a rule's further alternatives.
 struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
-    /// The traits with a rule of several alternatives.
+    /// The traits for which a rule has several alternatives.
     var traitsWithAlternatives: [TraitPlan]
 
     init(_ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation) {
@@ -17,7 +17,7 @@ struct OverloadTestPlan: Sendable {
 
 /// The calls that must compile for one publisher type.
 struct PublisherOverloadPlan: Sendable {
-    /// A call in a generic context with the requirements of one alternative after the first one.
+    /// A call in a generic context with the requirements of an alternative other than the first.
     struct GenericCall: Sendable {
         var function: String
         var generics: [String]
@@ -26,7 +26,7 @@ struct PublisherOverloadPlan: Sendable {
         var trait: Trait
     }
 
-    /// A test of upstreams that just meet an alternative, and of those that just do not.
+    /// A test of upstreams that barely meet an alternative, and of upstreams that barely miss it.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String
@@ -51,7 +51,7 @@ struct PublisherOverloadPlan: Sendable {
             let trait = plan.trait
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             guard alternatives.count > 1 else { continue }
-            // The first alternative is a conformance, and has its methods from the protocol.
+            // The first alternative is a conformance, which gets its methods from the protocol.
             for (index, alternative) in alternatives.enumerated().dropFirst() {
                 genericCalls.append(
                     Self.genericCall(
@@ -67,7 +67,7 @@ struct PublisherOverloadPlan: Sendable {
         }
     }
 
-    /// Each alternative exactly, each alternative without one of its requirements, and all alternatives at once.
+    /// Cases that meet one alternative exactly, that miss one of its requirements, and that meet all alternatives.
     private static func cases(
         _ publisher: PublisherType,
         _ trait: Trait,
@@ -76,7 +76,7 @@ struct PublisherOverloadPlan: Sendable {
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
-        /// Nil for requirements that no probe meets. The tests of conformances cover them.
+        /// Nil if no probe can meet the requirements. The tests of conformances cover such requirements.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
@@ -111,7 +111,7 @@ struct PublisherOverloadPlan: Sendable {
                 }
         }
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
-        // Several alternatives often lead to the same case.
+        // Different alternatives often lead to the same case.
         var seen: Set<[String]> = []
         return cases.compactMap { $0 }.filter {
             seen.insert($0.upstreams.flatMap { [$0.traits, $0.failure] }).inserted
@@ -121,7 +121,7 @@ struct PublisherOverloadPlan: Sendable {
     private static func genericCall(
         _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
     ) -> GenericCall {
-        // Swift rejects a generic parameter that must equal a type, so use the type.
+        // Swift rejects a generic parameter with a same-type requirement to a concrete type, so use the type.
         var fixed: [String: String] = [:]
         var requirements: [PlannedRequirement] = []
         var plain: [String] = []

@@ -1,6 +1,6 @@
 /// Type aliases with Combine's names for generic parameters that have other names in OpenCombine.
 ///
-/// They make extensions the same on both frameworks.
+/// The aliases allow the same extension to compile with both frameworks.
 struct ParameterNamePlan: Sendable {
     struct Entry: Sendable {
         /// The name of the type in OpenCombine.

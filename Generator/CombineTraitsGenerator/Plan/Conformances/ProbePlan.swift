@@ -1,8 +1,8 @@
-/// The upstream in tests of conformances, and the sets of traits that it can have.
+/// The probes for tests of conformances, and the sets of traits that they can have.
 struct ProbePlan: Sendable {
     var traitsTarget = Layout.traitsTarget
     var traits: [Trait]
-    /// The sets as types, each with its notation in tables.
+    /// The types of the probes' sets of traits, with their notation in tables.
     var sets: [(typeName: String, strongest: [String], members: [String], notation: String)]
 
     init(_ spec: ValidSpec, _ notation: TraitNotation) {

@@ -1,11 +1,12 @@
-/// The conformances of a module's publishers to the protocol for messages about a trait. A conformance is unavailable if the
-/// publisher itself is the culprit, and never its upstreams.
+/// The conformances of a module's publishers to the protocol that produces messages about a trait.
+///
+/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, it requires the proofs of upstreams.
 struct ProofPlan: Sendable {
     var trait: TraitPlan
     var frame: ModuleFrame
     var proofs: [PlannedConformance] = []
 
-    /// Plans the conformances, except those without conditions, which `ConformancePlan` adds to the trait.
+    /// Plans the conformances, except for the unconditional ones, which `ConformancePlan` declares.
     init(
         _ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, isRetroactive: Bool = false,
         isolation: Isolation = .byDefault
@@ -18,7 +19,7 @@ struct ProofPlan: Sendable {
             guard !rule.isAlways else { continue }
             let alternative = rule.alternatives.first
             let requirements = alternative?.requirements ?? []
-            // Missing traits of upstreams lead to their own messages. Other requirements need one here.
+            // If an upstream lacks a trait, the compiler reports the upstream. Other requirements need a message here.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
                 PlannedConformance(
@@ -68,13 +69,13 @@ struct LackMessage: Sendable {
 }
 
 extension ValidSpec {
-    /// The suggestions for a trait: those of the publisher's row, or else those of the trait.
+    /// The suggestions for a trait: from the publisher's row, or else from the trait.
     func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
         var offers = OfferCache(operators)
         return suggestions(for: trait, to: publisher, &offers)
     }
 
-    /// The suggestions for one of many publishers, with a cache.
+    /// The suggestions for one of many publishers, with a cache of offers.
     fileprivate func suggestions(
         for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache
     ) -> [Suggestion] {
@@ -89,7 +90,7 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // If the upstream can be the culprit, the message leads there, and suggests only what always works. Only unusual
+        // If the upstream can lack the trait, the message is about the upstream, and suggests only what always works. Only unusual
         // publishers meet other requirements, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
@@ -100,10 +101,9 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// The requirement with the proof of a trait in place of the trait.
+    /// A requirement with the proof of a trait in place of the trait.
     ///
-    /// If operators take maybe publishers, a rule that requires a nonempty upstream needs a single one, and the message says
-    /// so.
+    /// If operators accept maybe publishers, a rule that requires a nonempty upstream requires a single one, and the message says so.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> PlannedRequirement {

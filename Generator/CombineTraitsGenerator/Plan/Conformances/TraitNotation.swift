@@ -1,4 +1,4 @@
-/// A short notation for sets of traits: the initials of the strongest ones.
+/// A short notation for sets of traits, with abbreviations of the strongest traits.
 struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
     /// Every set of traits that a publisher can have.
@@ -14,7 +14,7 @@ struct TraitNotation: Sendable {
         for set in sets { texts[set] = makeText(set) }
     }
 
-    /// The set in a cell of a table. The empty set is `-`.
+    /// The notation of a set. The empty set is `-`.
     func text(_ set: TraitSet) -> String {
         texts[set] ?? makeText(set)
     }
@@ -29,7 +29,7 @@ struct TraitNotation: Sendable {
         return strongest.isEmpty ? "NoTrait" : strongest.joined()
     }
 
-    /// The abbreviation of each trait, for a legend.
+    /// The abbreviation of a trait, for a legend.
     func abbreviation(of name: String) -> String { abbreviations[name] ?? name }
 
     private static func shortestPrefix(of name: String, among names: [String]) -> String {

@@ -1,10 +1,10 @@
 /// The keys of all objects of the spec.
 struct KeyPlan: Sendable {
-    /// The objects in the order in which the others refer to them.
+    /// The objects, in the order of the first reference to each.
     private(set) var objects: [any SpecKey.Type] = []
-    /// The values that several keys have, in the order in which objects refer to them.
+    /// The values that several keys share, in the order of the first reference to each.
     private(set) var sharedValues: [SharedSpecValue] = []
-    /// The names of the traits that a row has rules for.
+    /// The names of the traits for which a row has rules.
     let traits: [String]
 
     init(traits: [String]) {

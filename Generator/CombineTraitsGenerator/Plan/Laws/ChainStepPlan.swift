@@ -15,10 +15,10 @@ struct ChainStepPlan: Sendable {
 
 /// The instances of a publisher as steps of chains.
 ///
-/// The upstreams of an instance are other parts of the chain. They publish numbers, and fail with a `TestError`. Operators that
-/// keep all traits convert them to the types that an instance needs.
+/// The upstreams of an instance are other parts of the chain. They publish integers, and fail with a `TestError`. Operators that keep
+/// all traits convert them to the types that the instance needs.
 struct PublisherStepPlan: Sendable {
-    /// An operator between a publisher of numbers and the upstream that an instance needs.
+    /// An operator that adapts a publisher of integers to the upstream that an instance needs.
     enum Adaptation: Equatable, Sendable {
         case replacingErrors
         case settingFailureType
@@ -37,17 +37,17 @@ struct PublisherStepPlan: Sendable {
     struct Step: Sendable {
         var name: String
         var expression: String
-        /// The upstreams that the expression mentions, in the order of their declarations.
+        /// The upstreams in the expression, in the order of their declarations.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The traits that an upstream must have in addition to its type, with the index of its parameter.
+        /// The traits that upstreams must have in addition to their types, with the indices of the upstreams' parameters.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
 
     var publisher: PublisherType
     var steps: [Step]
 
-    /// Plans the steps of a publisher. Nil if no chain with it has a trait, or if no chain can contain it.
+    /// Plans the steps of a publisher. Nil if the publisher never has any trait, or if a chain cannot contain the publisher.
     init?(_ publisher: PublisherType) {
         let keepsTrait = publisher.rules.values.contains { !$0.isNever }
         let hasPlainUpstreams = publisher.scriptedParameters.allSatisfy { $0.constraint == "Publisher" }
@@ -57,7 +57,7 @@ struct PublisherStepPlan: Sendable {
         if steps.isEmpty { return nil }
     }
 
-    /// The step of an instance, and one with upstreams that cannot fail, if a conformance requires such upstreams.
+    /// The step of an instance, and another one for upstreams that cannot fail, if a conformance requires such upstreams.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
         let unfailing = Set(
             publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in

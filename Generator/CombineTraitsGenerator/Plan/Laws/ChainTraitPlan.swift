@@ -1,4 +1,4 @@
-/// The traits of chains, which follow from the conformances of types and the promises of scripted upstreams.
+/// The traits of chains, derived from the conformances of types and the promises of scripted upstreams.
 struct ChainTraitPlan: Sendable {
     struct Promise: Sendable {
         var traits: [Trait]
@@ -7,9 +7,9 @@ struct ChainTraitPlan: Sendable {
     }
 
     var traits: [Trait]
-    /// The promises, from no trait to all traits.
+    /// The promises, from none to all traits.
     var promises: [Promise]
-    /// The type of a direct path's result. Nil if no trait declares the direct path.
+    /// The result type of the direct path. Nil if no trait declares a direct path.
     var resultType: TraitPlan.ResultType?
 
     init(_ traits: [TraitPlan], _ spec: ValidSpec) {

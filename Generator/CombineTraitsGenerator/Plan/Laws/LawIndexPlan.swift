@@ -1,6 +1,6 @@
 /// A list of the elements of all modules, for the checker.
 struct LawIndexPlan: Sendable {
-    /// The kind of elements, with the name of the type that lists them.
+    /// The kind of the elements. The raw value is the name of the type that lists the elements.
     enum Element: String, CaseIterable, Sendable {
         case instances = "AllInstances"
         case chainSteps = "AllChainSteps"

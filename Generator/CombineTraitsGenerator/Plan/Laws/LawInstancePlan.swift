@@ -34,26 +34,26 @@ struct PublisherInstancePlan: Sendable {
     struct Instance: Sendable {
         var name: String
         var expression: String
-        /// The upstreams in the order of their declarations: published publishers precede those that publish them.
+        /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The line that the compiler reports. Nil for the line of the generated file.
+        /// The line of the spec that the compiler reports. Nil for the line of the generated file.
         var origin: SourceOrigin?
     }
 
     /// A requirement that some instances meet.
     struct Requirement: Sendable {
         var text: String
-        /// The name of the property that is true if the type meets the requirement.
+        /// The name of the property that is true for types that meet the requirement.
         var property: String
         var head: PlannedExtension
     }
 
     var publisher: PublisherType
     var instances: [Instance]
-    /// The requirements that are recorded for each instance.
+    /// The requirements to record for each instance.
     var requirements: [Requirement]
-    /// The head of the extension without requirements. The compiler prefers the members of the others.
+    /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension
 
     init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault) {
@@ -82,7 +82,7 @@ extension PublisherInstancePlan.Instance {
             guard let index = scripted.firstIndex(of: parameter), !upstreams.contains(where: { $0.index == index })
             else { return }
             let output = outputs[parameter] ?? "Int"
-            // A parameter can have the name of the default.
+            // If a parameter has no output, `Int` is the default, and another parameter could be named `Int`.
             let isPublisher = outputs[parameter] != nil && scripted.contains(output)
             if isPublisher { add(output) }
             let settled = publisher.failure(of: parameter, in: instance) ?? LawInstancePlan.testError

@@ -1,11 +1,11 @@
 struct OperatorFamilyPlan: Sendable {
     var family: OperatorFamily
     var publisher: PublisherType
-    /// The types of the family with more upstreams, in the order of their arities.
+    /// The types of the family with more upstreams, in the order of their arity.
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 
-    /// Plans a type. Nil if it is written by hand.
+    /// Plans a type. Nil if the generator does not write the type.
     init?(_ publisher: PublisherType, of module: Module) {
         guard let family = publisher.family else { return nil }
         self.family = family

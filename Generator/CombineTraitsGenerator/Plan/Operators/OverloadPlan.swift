@@ -1,9 +1,9 @@
 /// The overloads of a module's operators.
 struct OverloadPlan: Sendable {
-    /// An overload for publishers with a trait, which takes precedence over methods of other libraries.
+    /// An overload for publishers with a trait that takes precedence over methods of other libraries.
     struct Precedence: Sendable {
         var method: OperatorOverloads
-        /// The protocols of the other publishers, by their types in the method.
+        /// The protocols of the other publishers, by their types in the method's declaration.
         var protocols: [String: String]
         var requirements: [String]
     }
@@ -11,8 +11,8 @@ struct OverloadPlan: Sendable {
     /// The overloads for publishers with a trait.
     struct Receiver: Sendable {
         var protocolName: String
-        /// Whether a publisher can also have the trait of the receiver before, whose overloads are then better, because they have fewer
-        /// parameters.
+        /// Whether a publisher can also have the trait of a preceding receiver. The compiler prefers the overloads of that receiver,
+        /// because they have fewer parameters.
         var yieldsToOthers: Bool
         var overloads: [Precedence]
     }
@@ -33,7 +33,7 @@ struct OverloadPlan: Sendable {
 }
 
 extension OverloadPlan.Precedence {
-    /// Plans the overload of a method under the first alternative of the rule for a trait. Nil if the publisher never has the trait.
+    /// Plans the overload of a method for the first alternative of a trait's rule. Nil if the publisher never has the trait.
     fileprivate init?(_ method: OperatorOverloads, of publisher: PublisherType, for trait: Trait) {
         guard let alternative = publisher.rule(for: trait.name.value).alternatives.first else { return nil }
         let arguments = method.arguments(of: publisher)
@@ -43,7 +43,7 @@ extension OverloadPlan.Precedence {
         for requirement in alternative.requirements {
             switch requirement.kind {
             case .trait(let parameter, let name):
-                // The receiver has the trait itself.
+                // The receiver already has the trait.
                 if let type = arguments[parameter], type != "Self" { protocols[type] = Trait.protocolName(of: name) }
             case .swift(let text):
                 requirements.append(text.renaming(arguments).replacingOccurrences(of: "Self.", with: ""))
@@ -53,9 +53,9 @@ extension OverloadPlan.Precedence {
 }
 
 extension OperatorOverloads {
-    /// The types in the method of a publisher's generic parameters: those of the publisher in the result.
+    /// The generic arguments of the publisher in the result of the method, by parameter name.
     fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
-        // The decoder has checked that the result is a type.
+        // The decoder has already validated the type.
         let type = try? TypeExpressionParser.parse(result)
         let arguments = type?.arguments(of: publisher.name).map { $0.map(\.text) } ?? []
         return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments).map { ($0, $1) })
@@ -63,7 +63,7 @@ extension OperatorOverloads {
 }
 
 extension TypeExpression {
-    /// The generic arguments of a type in this one. Nil if it is not there.
+    /// The generic arguments of a type with the given name in this type, or nil.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

@@ -22,14 +22,14 @@ struct Picture: Equatable, Sendable {
     var expression: String
     var upstreams: [Lane]
     var subscribers: [Lane]
-    /// Facts that the diagrams do not show.
+    /// Facts that the diagrams cannot show.
     var remarks: [String] = []
-    /// The breach of the trait.
+    /// The breach that the picture shows.
     var conclusion: String?
 }
 
 extension Picture {
-    /// The label of a subscriber's lane, with the framework if the publisher differs from Apple's.
+    /// The label of a subscriber's lane. It names the framework if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }

@@ -1,4 +1,4 @@
-/// The pictures of a spec: for each row, a demonstration, counterexamples, and a fault on several threads.
+/// The pictures of a spec: demonstrations, counterexamples, and faults on several threads.
 struct Pictures: Sendable {
     struct Entry: Equatable, Sendable {
         /// The name in articles, without the suffix for an appearance: `Publishers-Map`.
@@ -18,16 +18,16 @@ struct Pictures: Sendable {
     private var demonstrations: [String: Entry] = [:]
     private var counterexamples: [String: [String: [Entry?]]] = [:]
     private var schedules: [String: Entry] = [:]
-    /// The names in lower case, because some file systems do not distinguish cases.
+    /// The names in lowercase, because some file systems are case-insensitive.
     private var names: Set<String> = []
 
     init(_ spec: ValidSpec) {
-        // The pages of a family show its first member.
+        // The page of a family shows its first member.
         for publisher in spec.rows.map(\.first) {
             if let picture = spec.evidence.demonstration(of: publisher).flatMap({ Picture($0, of: publisher) }) {
                 demonstrations[publisher.name] = add(.run(picture), publisher.name.fileName)
             }
-            // One run can be a counterexample to several traits.
+            // A run can be a counterexample to several traits.
             var drawn: [Entry] = []
             for trait in spec.algebra.names {
                 counterexamples[publisher.name, default: [:]][trait] =
@@ -50,7 +50,7 @@ struct Pictures: Sendable {
 
     func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
 
-    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil for a counterexample without a
+    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil in place of a counterexample without a
     /// picture.
     func counterexamples(of publisher: PublisherType, _ trait: String) -> [Entry?] {
         counterexamples[publisher.name]?[trait] ?? []

@@ -2,7 +2,7 @@ struct SchedulePicture: Equatable, Sendable {
     struct Step: Equatable, Sendable {
         var thread: String
         var text: String
-        /// The subscriber that receives an event in this step, and the event.
+        /// The subscriber that receives an event in this step, with the event.
         var delivery: Delivery?
     }
 
@@ -14,7 +14,7 @@ struct SchedulePicture: Equatable, Sendable {
     var title: String
     var expression: String
     var steps: [Step]
-    /// The rule that is broken.
+    /// The broken rule.
     var conclusion: String
 
     /// The threads, in the order of their first steps.

@@ -2,7 +2,7 @@
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         var names: [String]
-        /// The counterexamples of the first type.
+        /// The counterexamples to the first type.
         var counterexamples: [Evidence.Counterexample]
         /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
@@ -12,10 +12,10 @@ struct DefectsPlan: Sendable {
         var page: PublisherPages.Page
     }
 
-    /// The behavior of Apple's own type.
+    /// The behavior of one of Apple's own types.
     struct AppleEntry: Sendable {
         var type: String
-        /// The page of its row. Nil if it is not a publisher.
+        /// The page of the type's row. Nil if the type is not a publisher.
         var page: PublisherPages.Page?
         var behavior: AppleBehavior
     }

@@ -4,7 +4,7 @@
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 
-    /// The titles of groups by the names of files, in their order.
+    /// The titles of groups by file name, in order.
     private static let titles: KeyValuePairs = [
         "creating": "Creating publishers",
         "transforming": "Transforming values",
@@ -30,7 +30,7 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// The groups of rows: those of Combine's documentation, and then the others in the order of their rows.
+    /// The groups of rows: first those of Combine's documentation, then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

@@ -4,7 +4,7 @@ struct PublisherPagePlan: Sendable {
         var trait: Trait
         var rule: Rule
         var shortCondition: ShortCondition
-        /// The next type of the family, with one more upstream, if its rule has another text.
+        /// The next type of the family, with one more upstream, if its rule has different requirements.
         var longerMember: (type: PublisherType, rule: Rule)?
         /// The suggestions. For a rule with conditions, only those of the row.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
@@ -13,22 +13,22 @@ struct PublisherPagePlan: Sendable {
 
     var page: PublisherPages.Page
     var module: String
-    /// The target to import, if it is not that of the traits.
+    /// The target to import, or nil for the target of the traits.
     var importedTarget: String?
-    /// The types of the row, those with fewer upstreams first.
+    /// The types of the row, by increasing number of upstreams.
     var types: [PublisherType]
-    /// The types in links, if they are among the symbols of the documented module.
+    /// The types to link to, as symbol paths. Empty if the documented module does not declare them.
     var symbols: [String]
-    /// The operators that build the publisher. That of the title comes first.
+    /// The operators that create the publisher, starting with the one in the title.
     var builders: [String] = []
-    /// Operators of other pages, without labels. Some of their overloads return the type as well.
+    /// Operators of other pages, without labels. Some of their overloads also return the type.
     var otherOperators: [String] = []
-    /// The pages of the publishers that the operators build if their upstreams have a trait.
+    /// The pages of the publishers that the operators create instead if all upstreams have a trait.
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
-    /// The search for races. Nil if there was none.
+    /// The search for races, or nil if there was none.
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
@@ -86,7 +86,7 @@ extension PublisherPagePlan.RuleEntry {
 }
 
 extension Suggestion {
-    /// The suggestion with combined requirements: maybe and nonempty is single.
+    /// The suggestion with simplified requirements, such as single in place of maybe and nonempty.
     fileprivate func summarized(for publisher: PublisherType, _ algebra: TraitAlgebra) -> Suggestion {
         let rules = RuleTable(publisher, algebra)
         var known = rules.assumptions(requirements, of: publisher)
@@ -101,10 +101,10 @@ extension Suggestion {
 struct DirectPathPlan: Sendable {
     var path: DirectPath
     var trait: Trait
-    /// The traits whose sinks use it.
+    /// The traits whose sinks use the direct path.
     var sinks: [TraitPlan]
 
-    /// Nil if no trait declares the direct path.
+    /// Plans the direct path. Nil if no trait declares direct paths.
     init?(_ path: DirectPath, _ traits: [TraitPlan], _ spec: ValidSpec) {
         guard let trait = spec.traits.declaringDirectPath else { return nil }
         self.path = path

@@ -11,7 +11,7 @@ struct PublisherPages: Sendable {
     private var names: [PublisherName] = []
 
     init(_ rows: [RowOfTypes]) {
-        // An operator can build another publisher if its upstreams have a trait.
+        // For upstreams with a trait, an operator can create another publisher.
         let counts = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(CountsOfNames.init)
         names = rows.map { row in PublisherName(row, counts[row.first.traitOfUpstreams] ?? CountsOfNames([])) }
         let titles = Dictionary(grouping: names, by: \.title)
@@ -36,7 +36,7 @@ struct PublisherPages: Sendable {
         publishersByOperator[name].flatMap { pages[$0] }
     }
 
-    /// The pages of the publishers that the operators of a row build if their upstreams have a trait.
+    /// The pages of the publishers that the operators of a row create instead if all upstreams have a trait.
     func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
         guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
         else { return [] }
@@ -65,18 +65,18 @@ private struct CountsOfNames {
         }
     }
 
-    /// Whether only one row has an operator, given with or without labels.
+    /// Whether only one row has an operator, with or without labels.
     func isUnique(_ name: String) -> Bool { counts[name] == 1 }
 }
 
-/// The title of a row.
+/// The parts of a title for a row's page.
 private struct PublisherName: Sendable {
     /// The first type of the row.
     let publisher: String
     let title: String
     let traitOfUpstreams: String?
     let otherOperators: [String]
-    /// The words of the operators in the title.
+    /// The words of each operator in the title.
     private let keys: [[String]]
 
     init(_ row: RowOfTypes, _ counts: CountsOfNames) {
@@ -84,15 +84,15 @@ private struct PublisherName: Sendable {
         let operators = row.types.flatMap(\.operators)
         publisher = type.name
         traitOfUpstreams = type.traitOfUpstreams
-        // The operator can belong to a type other than a publisher: `Timer.publish(every:on:in:)`.
+        // An operator can be a method of a type other than a publisher: `Timer.publish(every:on:in:)`.
         let bases = operators.map { String($0.prefix { $0 != "(" }) }.withoutDuplicates
         let inTitle: [String]
         if !type.name.contains(byte: ".") || bases.isEmpty || bases.contains(where: { $0.contains(byte: ".") }) {
-            // Types without a namespace, and those that no operator of publishers creates, are known by their names.
+            // A type without a namespace, or that no operator of publishers creates, is known by its name.
             inTitle = []
             title = type.name
         } else if let main = bases.first(where: { $0.lowercased() == type.shortName.lowercased() }) {
-            // The spec lists the operator first that people know: `prefix`, which returns an `Output`.
+            // The spec lists the best-known operator first: `prefix`, which returns an `Output`.
             inTitle = main == bases[0] ? [main] : [bases[0], main]
             title = NearestName.list(inTitle, conjunction: "and")
         } else {
@@ -103,7 +103,7 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// The title that distinguishes the publisher from others of the same title: `zip of Maybe publishers`.
+    /// A title that distinguishes the publisher from others with the same title: `zip of Maybe publishers`.
     func title(among namesakes: [PublisherName]) -> String {
         guard namesakes.count > 1 else { return title }
         let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
@@ -111,7 +111,8 @@ private struct PublisherName: Sendable {
         return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
-    /// The title of a type with a name other than that of its operators. Labels distinguish it from others.
+    /// The title of a type whose operators have another name. If necessary, a label or the type's name distinguishes the title from
+    /// others.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ counts: CountsOfNames
     ) -> String {
@@ -126,8 +127,7 @@ private struct PublisherName: Sendable {
         return "\(name)(\(label):)"
     }
 
-    /// Whether two publishers have the same operator, apart from `try`, or the name of one operator begins with that of the
-    /// other.
+    /// Whether two publishers have an operator in common, apart from `try`, or one name of their operators begins with the other.
     func isRelated(to other: PublisherName) -> Bool {
         keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
     }

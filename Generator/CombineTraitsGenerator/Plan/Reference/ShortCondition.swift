@@ -1,24 +1,24 @@
-/// The condition of a rule in short, for a cell of a table. It never promises more than the rule.
+/// A short form of a rule's condition for table cells, which never promises more than the rule.
 enum ShortCondition: Equatable, Sendable {
     /// The publishers that must have a trait.
     enum Subject: Equatable, Sendable {
         case named([String])
-        /// Every upstream. The number of upstreams is nil for a family.
+        /// Every upstream, with the number of upstreams, or nil for a family.
         case all(Int?)
         case any(Int?)
     }
 
     struct Requirement: Equatable, Sendable {
         var subject: Subject
-        /// The required trait. Nil for the trait of the rule.
+        /// The required trait, or nil for the trait of the rule.
         var otherTrait: String?
     }
 
     struct Condition: Equatable, Sendable {
         var requirements: [Requirement] = []
-        /// Whether it applies only to publishers without values.
+        /// Whether the condition requires publishers without values.
         var isWithoutValues = false
-        /// Whether it applies only to upstreams that cannot fail.
+        /// Whether the condition requires upstreams that cannot fail.
         var isWithoutFailures = false
         var hasMoreRequirements = false
         var hasAlternatives = false
@@ -28,7 +28,7 @@ enum ShortCondition: Equatable, Sendable {
     case never
     case conditional(Condition)
 
-    /// The condition under which a publisher has a trait.
+    /// Shortens the condition of a rule.
     init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool) {
         let alternatives = rule.alternatives
         guard let first = alternatives.first else {
@@ -95,7 +95,7 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams of which one is enough, if the alternatives differ only in the upstream.
+    /// The upstreams of which one is sufficient, if the alternatives differ only in the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

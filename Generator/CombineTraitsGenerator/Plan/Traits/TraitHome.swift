@@ -1,8 +1,8 @@
 /// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
-    /// Whether it is the target of this package. There, functions are inlinable, and the publishers that belong to a trait have
-    /// rows with their traits.
+    /// Whether the target is that of this package. There, functions are inlinable, and the publishers that belong to a trait have rows
+    /// with their traits.
     var isTraitsTarget = true
 
     var isolation: Isolation { isTraitsTarget ? .byDefault : .nonisolated }

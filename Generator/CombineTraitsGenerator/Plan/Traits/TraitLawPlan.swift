@@ -1,19 +1,19 @@
 /// The laws of traits.
 struct TraitLawPlan: Sendable {
-    /// A law that follows from the allowed traces of a trait.
+    /// A law derived from the allowed traces of a trait.
     struct Law: Sendable {
         var trait: Trait
         var breaches: [(breach: TraitBreach, summary: String)]
-        /// The laws in Swift of refined traits.
+        /// The custom laws of refined traits, as Swift expressions.
         var refined: [String]
     }
 
     var home: TraitHome
     var laws: [Law]
-    /// The expressions of all laws, in the order of the spec. Nil if there is no such list.
+    /// The expressions of all laws, in the order of the spec. Nil if no list is needed.
     var all: [String]?
 
-    /// Plans the laws of the traits without a law in Swift.
+    /// Plans laws for the traits without a custom law.
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
         self.home = home
         laws = traits.filter { $0.lawInSwift == nil }.map { trait in

@@ -1,28 +1,28 @@
 /// The declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitPlan: Sendable {
-    /// The argument of the closures of a trait's sinks.
+    /// The argument type of the closures of a trait's sinks.
     enum ResultType: String, Sendable {
         /// A value or a failure.
         case result = "Result"
-        /// A value, a failure, or neither, if the publisher can finish without a value.
+        /// A value, a failure, or neither, for publishers that can finish without a value.
         case maybeResult = "MaybeResult"
     }
 
     /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
         case isolated
-        /// A closure without an actor, to which the result is sent.
+        /// A nonisolated closure, to which the result is sent.
         case sending
-        /// A closure on the main actor, which the sink calls there.
+        /// A closure that the sink calls on the main actor.
         case onMain
-        /// A closure on an actor, with a subscription in a bag.
+        /// An isolated closure, with the subscription in a bag.
         case inBag
-        /// A closure on an actor, with a weakly held object.
+        /// An isolated closure, with a weak reference to an object.
         case withObject
-        /// A closure on the main actor, with a weakly held object.
+        /// A closure on the main actor, with a weak reference to an object.
         case onMainWithObject
 
-        /// Whether it moves to the main actor.
+        /// Whether the sink calls its closure on the main actor.
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
@@ -36,7 +36,7 @@ struct TraitPlan: Sendable {
         var declaring: Trait
         var resultType: ResultType
         var isDeclaredHere: Bool
-        /// The wrappers with the direct path, in the order of the spec.
+        /// The wrappers that have the direct path, in the order of the spec.
         var wrappers: [String]
     }
 
@@ -46,11 +46,11 @@ struct TraitPlan: Sendable {
     /// The sinks, the main one first.
     var sinks: [Sink]
     var waits: [Wait]
-    /// The maximum number of alternatives in a rule.
+    /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
     /// The operators that give the trait to any publisher.
     var suggestions: [Suggestion]
-    /// Nil if the trait has no direct path.
+    /// The direct path of the trait, or nil.
     var directPath: DirectPath?
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
@@ -58,7 +58,7 @@ struct TraitPlan: Sendable {
         self.home = home
         resultType = trait.resultType
         let hasOneResult = trait.sink != nil && trait.atMostOneValue
-        // The values of a stream could overtake each other on the way to the main actor.
+        // Values of a stream could overtake each other on the way to the main actor.
         sinks = trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasOneResult }
         waits = hasOneResult ? Wait.allCases : []
         suggestions = spec.suggestions(for: trait)

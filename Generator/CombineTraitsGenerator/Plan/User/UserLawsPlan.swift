@@ -1,19 +1,19 @@
-/// The tests that compare the rules of a user's spec with its publishers.
+/// The tests that check the rules of a user's spec with its publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var target: String
     var path: String
-    /// The text of the spec, because the tests can run on a device without the file.
+    /// The text of the spec, because tests can run on a device without the file.
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The laws that are generated, because the spec names none in Swift.
+    /// The generated laws, for traits without a custom law.
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
-    /// The file for proposed rules. Nil if no test writes it.
+    /// The file to which a test writes proposed rules. Nil without such a test.
     var proposalsPath: String?
-    /// The path of the spec relative to the folder of the tests. Nil if they have its absolute path.
+    /// The path of the spec relative to the folder of the tests. Nil to use its absolute path.
     var relativePath: String?
 
     init(_ spec: ValidSpec, _ user: UserSpec, relativePath: String? = nil, proposalsPath: String? = nil) {
@@ -26,7 +26,7 @@ struct UserLawsPlan: Sendable {
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
-        // A test target can have a `TestError` of its own.
+        // A test target can declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)

@@ -4,11 +4,11 @@ struct UserOutputPlan: Sendable {
     struct Options: Sendable {
         var packageModules: Set<String> = []
 
-        /// The file into which a test writes proposed rules. Nil without such a test.
+        /// The file to which a test writes proposed rules. Nil without such a test.
         var proposalsPath: String?
         var rebuild = "swift build"
 
-        /// The path of the spec relative to the folder of the files, for files that are committed. Nil for others.
+        /// The path of the spec relative to the output folder, for files that are committed. Nil for other files.
         var specPath: String?
     }
 
@@ -19,13 +19,13 @@ struct UserOutputPlan: Sendable {
         case laws(UserLawsPlan)
     }
 
-    /// A file. Its content is nil if it is empty.
+    /// A file. Its content is nil if there is nothing to declare.
     struct File: Sendable {
         var name: String
         var content: Content?
     }
 
-    /// The names of the files with sources. A build must know them before it reads the spec.
+    /// The names of the source files, which a build must know before it reads the spec.
     static let sourceNames = [
         "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
     ]
@@ -50,7 +50,7 @@ struct UserOutputPlan: Sendable {
             TraitPlan(trait, in: spec, home: user.declares(trait) ? .user(user.access) : .traitsTarget)
         }
         let own = traits.filter { user.declares($0.trait) }
-        // The first module is the user's own. The publishers of the others already have the traits of this package.
+        // The first module is the user's. The publishers of the others already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
             (index == 0 ? traits : own).map { (module, $0) }
         }
@@ -81,9 +81,9 @@ struct UserOutputPlan: Sendable {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
 
-    /// The modules that a file imports: that of the traits, those of the publishers, and those of the user's `imports`.
+    /// The modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
     private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
-        // These need no import, or are re-exported by CombineTraits.
+        // CombineTraits reexports these modules, or they need no import.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
         let access = user.hasAccessLevelOnImports ? user.access : nil
         var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]

@@ -1,4 +1,4 @@
-/// Renders calls whose compilation is the test.
+/// Renders calls that serve as tests, because they must compile.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = frame
@@ -43,7 +43,7 @@ extension OverloadTestPlan: SwiftContent {
         }
     }
 
-    /// Writes tests of calls that any alternative allows, and nothing else does.
+    /// Writes tests that each alternative is sufficient for a call, and that nothing less is.
     private func writeOfferTests(_ writer: inout SourceWriter) {
         writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
         writer.line("@Suite(\"Alternatives of \(frame.name)\")")
@@ -81,7 +81,7 @@ extension OverloadTestPlan: SwiftContent {
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in
-            // An operator can create another type if its upstreams have the same type, as `merge(with:)` does.
+            // For upstreams of the same type, an operator can create another type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
@@ -96,9 +96,9 @@ extension OverloadTestPlan: SwiftContent {
         on publisher: PublisherType, _ call: PublisherOverloadPlan.GenericCall, _ writer: inout SourceWriter
     ) {
         let trait = call.trait
-        // Erasing a wrapper is deprecated.
+        // Erasing a wrapper again is deprecated.
         if publisher.name != trait.wrapperName {
-            // Without the type, the compiler could call the fallback of the tests below.
+            // Without the type, the compiler could call the fallback that the tests below declare.
             writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
     }

@@ -125,7 +125,7 @@ extension SchemaPlan: PlannedContent {
 
     private static func requiring(_ key: String) -> JSONTree { .object([("required", .array([.string(key)]))]) }
 
-    /// A text without Markdown, which editors do not render.
+    /// Removes Markdown, which editors do not render.
     private static func plain(_ markdown: String) -> String {
         markdown.replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
             .replacingOccurrences(of: "`", with: "")

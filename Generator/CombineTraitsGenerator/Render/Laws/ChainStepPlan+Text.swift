@@ -64,7 +64,7 @@ extension PublisherStepPlan.Step {
 }
 
 extension PublisherStepPlan.Upstream {
-    /// The operators after a publisher of numbers.
+    /// The operators to append to a publisher of integers.
     fileprivate var swiftText: String {
         adaptations.map { adaptation in
             switch adaptation {

@@ -23,7 +23,7 @@ extension LawInstancePlan: SwiftContent {
         requirements(of: publishers, &writer)
     }
 
-    /// The name of the function that creates the instances of a publisher. No type has this name.
+    /// The name of the function that creates the instances of a publisher. No type can have this name.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     private static func requirements(

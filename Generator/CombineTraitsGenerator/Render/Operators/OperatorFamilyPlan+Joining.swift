@@ -1,12 +1,12 @@
 extension OperatorFamilyPlan {
-    /// The operators that publish the values of all upstreams together, as tuples or through a closure.
+    /// Operators that publish the values of all upstreams together, as tuples or through a closure.
     struct JoiningOperators {
         var name: String
-        /// The protocol of the receiver and of the other publishers.
+        /// The protocol of the receiver and the other publishers.
         var protocolName: String
-        /// The name of such a publisher.
+        /// A noun for the other publishers.
         var joined: String
-        /// A description of the tuples, which are also the arguments of the closure.
+        /// The rest of the summary after "Publishes": the values that the tuples contain.
         var verbPhrase: String
         /// The end of the summaries.
         var end = ""
@@ -15,19 +15,19 @@ extension OperatorFamilyPlan {
         var returns: String
         var transform: String
         var returnsTransformed: String
-        /// The body, given the arguments for the other publishers.
+        /// The body of the operator, given the arguments for the other publishers.
         var body: (String) -> String
         var transformedBody: (String) -> String
     }
 
-    /// The generic parameters of the publishers that join the receiver.
+    /// The generic parameters of the other publishers.
     static let others = ["P", "Q", "R", "S", "T", "U", "V"]
 
     /// Writes the operators.
     ///
     /// - Parameters:
-    ///   - arity: The number of publishers, the receiver included. By default, that of the family's publisher.
-    ///   - nested: The publisher if it is not that of the family, and publishes nested tuples.
+    ///   - arity: The number of publishers, including the receiver. By default, that of the family's type.
+    ///   - nested: The type of the result, if it publishes nested tuples instead of those of the family's type.
     func writeJoiningOperators(
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {

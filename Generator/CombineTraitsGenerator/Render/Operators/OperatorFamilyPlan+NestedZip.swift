@@ -1,6 +1,6 @@
 extension OperatorFamilyPlan {
-    /// Writes operators for more publishers than a type of the family has. The `zip` of two smaller ones and the `map` in their
-    /// result determine its traits and its direct path.
+    /// Writes operators for more publishers than the types of the family have. An operator returns a `zip` of two smaller types and a
+    /// `map`, which determine the traits and the direct path of the result.
     func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         for arity in upstreams.count + 1...2 * upstreams.count {
             writer.line()
@@ -20,7 +20,7 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// The name of the family's type with a number of upstreams.
+    /// The name of the family's type for a number of upstreams.
     private func typeName(_ count: Int) -> String {
         publisher.name.prefix { !$0.isNumber } + (count == 2 ? "" : "\(count)")
     }

@@ -21,13 +21,13 @@ extension OperatorFamilyPlan: SwiftContent {
         writer.line()
     }
 
-    // MARK: Parts that they share
+    // MARK: Common parts
 
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }
 
-    /// The number of upstreams in words: "two".
+    /// The number of upstreams as a word: `two`.
     var count: String { Self.word(for: upstreams.count) }
 
     static func word(for count: Int) -> String {
@@ -87,8 +87,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator. A program contains the operators that it calls, and no others. If it declares an operator
-    /// for all publishers that OpenCombine lacks, it continues to call its own.
+    /// Writes the attributes of an operator. Programs contain only the operators that they call. A program that declares an operator
+    /// for all publishers, because OpenCombine lacks the operator, still calls its own.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

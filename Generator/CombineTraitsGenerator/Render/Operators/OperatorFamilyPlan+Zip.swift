@@ -123,10 +123,10 @@ extension OperatorFamilyPlan {
     }
 }
 
-/// The differences between operators that join the values of maybe publishers.
+/// The differences between the operators that join the values of maybe publishers.
 struct ZippingWords {
     var name: String
-    /// Whether it waits for the other upstreams after one has finished without a value.
+    /// Whether the operator waits for the other upstreams after one finishes without a value.
     var waitsForAllEnds: Bool
     /// Whether operators for up to twice as many publishers join two publishers of the family.
     var isNested = false

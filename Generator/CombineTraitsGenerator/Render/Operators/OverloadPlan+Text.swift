@@ -25,7 +25,7 @@ extension OverloadPlan: SwiftContent {
     }
 
     private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
-        // A method that is a disfavored overload itself is ambiguous if no publisher can fail.
+        // A method that is itself disfavored is ambiguous if no publisher can fail.
         let conversions =
             method.failing.map { FailureConversion($0, method) }
             + (method.takesPrecedence && !method.others.isEmpty ? [FailureConversion(nil, method)] : [])
@@ -55,18 +55,18 @@ extension OverloadPlan: SwiftContent {
     }
 }
 
-/// The conversion of publishers to the failure type of one of them.
+/// Converts publishers to a common failure type.
 private struct FailureConversion {
-    /// Which publishers can fail, as a sentence.
+    /// A sentence that says which publishers can fail.
     var condition: String
     var requirements: [String] = []
-    /// The upstream and the other publishers with another failure type. Nil if they keep theirs.
+    /// The conversions of the upstream and of the other publishers. Nil for publishers whose failure type stays the same.
     private var upstream: Converted?
     private var other: Converted?
     private let method: OperatorOverloads
 
     private struct Converted {
-        /// The type, given that of the publisher.
+        /// The type of the converted publisher, given that of the original.
         var type: (String) -> String
         var call: String
 
@@ -124,7 +124,7 @@ private struct FailureConversion {
 }
 
 extension OperatorOverloads.Parameter {
-    /// The expression for another publisher, or a closure that creates one, with another failure type. Nil for other parameters.
+    /// A converted publisher, or a converted closure that creates one. Nil for other parameters.
     fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),

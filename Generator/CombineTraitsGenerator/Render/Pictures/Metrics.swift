@@ -2,29 +2,29 @@ import Foundation
 
 /// The sizes in a picture, in points.
 ///
-/// Fonts differ between systems, so the widths of texts are upper estimates.
+/// Fonts differ between systems, so widths of text are upper estimates.
 enum Metrics {
-    /// The possible widths of pictures. A picture has the first one that fits. The smallest width fits a phone, and the largest
-    /// an article.
+    /// The possible widths of a picture, from which the first one that fits is used. The smallest width fits a phone, the largest an
+    /// article.
     static let widths = [340, 400, 460, 520, 600]
     static let margin = 12
 
     // MARK: Lanes
 
     static let laneHeight = 48
-    /// The distance of the timeline below the middle of its lane, which leaves room for brackets.
+    /// The distance of the timeline below the center of its lane, which leaves room for brackets.
     static let bracketRoom = 4
     static let marbleDiameter = 26
     /// The width of a marble without its outline.
     static let marbleFill = 23
     /// Half the height of the mark at the beginning of a timeline.
     static let startReach = 5
-    /// Half the height of a completion.
+    /// Half the height of the mark for a completion.
     static let endReach = 13
-    /// Half the width of a failure.
+    /// Half the width of the mark for a failure.
     static let failureReach = 8
     static let arrowWidth = 16
-    /// The distance of a bracket above its timeline, and the length of its ends.
+    /// The distance of a bracket above its timeline.
     static let bracketHeight = 19
     static let bracketEnd = 4
 
@@ -32,7 +32,7 @@ enum Metrics {
 
     static let rowHeight = 30
     static let barWidth = 10
-    /// The distance of the ends of a bar from its first and its last step.
+    /// The distance by which a bar extends beyond its first and last steps.
     static let barReach = 6
 
     // MARK: Time
@@ -41,15 +41,15 @@ enum Metrics {
     static let instantGap = 10
     static let eventGap = 2
     static let second = 36
-    /// The distance between events on subscription and those of the same instant that come later.
+    /// The distance of an event after the subscription from the events on subscription at the same instant.
     static let laterGap = 12
-    /// The maximum number of seconds without events. A longer silence is drawn as one second.
+    /// The maximum number of seconds in a silence. A longer silence is drawn as one second.
     static let longestSilence = 6
 
     // MARK: Text
 
     static let textSize = 14
-    /// The distance of the baseline of a text below its middle.
+    /// The distance of the baseline below the center of a text.
     static let textBaseline = 5
     static let labelGap = 10
     static let labelLength = 18
@@ -68,7 +68,7 @@ enum Metrics {
 
     static func labelWidth(_ label: String) -> Int { label.width * 780 / 100 }
 
-    /// What a capital within a label, as in `OpenCombine`, is wider than the average letter.
+    /// The additional width of a capital letter within a label, as in `OpenCombine`.
     static let capitalRoom = 15
 
     /// The width of a marble with a text.
@@ -77,7 +77,7 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// The text of a value in a marble: `(1,2)` for a tuple.
+    /// The text of a value in a marble, shortened: `(1,2)` for a tuple.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
         return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)

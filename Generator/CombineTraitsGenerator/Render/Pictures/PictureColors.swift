@@ -1,4 +1,4 @@
-/// The colors of a picture in one appearance, in the notation of CSS.
+/// The colors of a picture in one appearance, in CSS notation.
 struct PictureColors: Equatable, Sendable {
     var background: String
     var text: String
@@ -12,8 +12,8 @@ struct PictureColors: Equatable, Sendable {
     var box: String
     var failure: String
 
-    /// The colors of values. They are six of the eight colors of Okabe and Ito, which color-blind people can distinguish. Black
-    /// text on the others, blue and black, is hard to read.
+    /// The colors of values: six of the eight colors by Okabe and Ito, which color-blind people can distinguish. On the other two,
+    /// blue and black, black text is hard to read.
     static let values = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7", "#d55e00"]
 
     static let valueText = "#000"

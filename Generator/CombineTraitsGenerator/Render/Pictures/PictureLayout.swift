@@ -1,15 +1,15 @@
-/// The positions of everything in a picture, in points from its upper left corner.
+/// The positions of all elements of a picture, in points from the upper left corner.
 ///
-/// Time runs from left to right, with the same scale for all lanes, so that simultaneous events are in one column. A column is
-/// as wide as its events.
+/// Time runs from left to right, on the same scale in all lanes, so that simultaneous events are in one column. Columns are as wide as
+/// their events.
 struct PictureLayout {
-    /// A value, as a circle, or as a longer shape with round ends if its text needs the room.
+    /// A value, drawn as a circle, or as a longer shape with round ends if its text needs more room.
     struct Marble: Equatable {
         var x: Int
         var text: String
-        /// The width in addition to that of a circle.
+        /// The width beyond that of a circle.
         var stretch: Int
-        /// Whether it was sent. Values after a cancellation were not.
+        /// Whether the value was sent. Values after a cancellation were not sent.
         var isSent: Bool
     }
 
@@ -20,7 +20,7 @@ struct PictureLayout {
         /// The position of the subscription, where the timeline starts.
         var start: Int
         var cancellation: Int?
-        /// The end of the timeline, which is an arrow if the publisher did not complete.
+        /// The end of the timeline, with an arrow if the publisher did not complete.
         var end: Int
         var isOpen: Bool
         var marbles: [Marble] = []

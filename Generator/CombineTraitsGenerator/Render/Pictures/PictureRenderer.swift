@@ -1,7 +1,7 @@
 /// Draws a picture as SVG.
 ///
-/// A style sheet contains the colors, so both appearances have the same shapes. Marbles are lines with round ends, because a
-/// list of lines takes less space than a list of circles.
+/// The colors are in a style sheet, so both appearances have the same shapes. Marbles are lines with round ends, because a list of
+/// lines takes less space than a list of circles.
 struct PictureRenderer {
     private let picture: Picture
     private let layout: PictureLayout
@@ -61,7 +61,7 @@ struct PictureRenderer {
         }
     }
 
-    // To keep files small, all shapes with the same style are one path.
+    // To keep files small, one path contains all shapes with the same style.
 
     private func writeLines(_ svg: inout SVGWriter) {
         svg.path(layout.lanes.flatMap(shapesOfLine))
@@ -111,7 +111,7 @@ struct PictureRenderer {
         let baseline = lane.y + Metrics.textBaseline
         for (isSent, style) in [(true, "v"), (false, "u")] {
             let marbles = lane.marbles.filter { $0.isSent == isSent }
-            // To keep files small, one element contains all of these characters, each at its own position.
+            // To keep files small, one element contains all single characters, each at its own position.
             let single = marbles.filter { $0.text.utf8.count == 1 }
             svg.text(XMLText(single.map(\.text).joined()), xs: single.map(\.x), y: baseline, style: style)
             for marble in marbles where marble.text.utf8.count != 1 {
@@ -128,7 +128,6 @@ struct PictureRenderer {
         svg.path(Self.crosses(of: lanes), style: "x")
     }
 
-    /// The marks of failures.
     static func crosses(of lanes: [PictureLayout.Lane]) -> [SVGWriter.Shape] {
         lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y, reach: Metrics.failureReach) } }
     }

@@ -1,11 +1,11 @@
-/// Writes a drawing in SVG. All text is an ``XMLText``, and all geometry consists of numbers.
+/// Writes a drawing as SVG. All text is an ``XMLText``, and all geometry consists of integers.
 struct SVGWriter {
     enum Shape: Equatable {
         case horizontal(from: Int, to: Int, y: Int)
         case vertical(x: Int, from: Int, to: Int)
-        /// A short line that rises to the right.
+        /// A short line that slants to the right.
         case slash(x: Int, y: Int)
-        /// A line with round ends: a circle if it has no length.
+        /// A line with round ends: a circle if its length is zero.
         case marble(x: Int, y: Int, stretch: Int)
         case cross(x: Int, y: Int, reach: Int)
         case bracket(from: Int, to: Int, y: Int, end: Int)
@@ -46,7 +46,7 @@ struct SVGWriter {
         text(content, xs: [x], y: y, style: style)
     }
 
-    /// Writes a text at a position, or its characters at several positions.
+    /// Writes a text at one position, or its characters at several positions.
     mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
         let positions = xs.map(String.init).joined(separator: " ")
@@ -64,7 +64,7 @@ struct SVGWriter {
         case .horizontal(let from, let to, let y): "M\(from) \(y)H\(to)"
         case .vertical(let x, let from, let to): "M\(x) \(from)V\(to)"
         case .slash(let x, let y): "M\(x - 5) \(y + 10)l10-20"
-        // Some programs do not draw lines without length.
+        // Some programs do not draw lines of length zero.
         case .marble(let x, let y, 0): "M\(x) \(y)h.01"
         case .marble(let x, let y, let stretch): "M\(x) \(y)h\(stretch)"
         case .cross(let x, let y, let reach):

@@ -1,9 +1,10 @@
-/// Draws a run on several threads as SVG. Time runs down: each step is a row, with a bar in the lane of its thread, and what a subscriber
-/// receives is in the lane of the subscriber.
+/// Draws a run on several threads as SVG. Time runs from top to bottom.
+///
+/// Each step is a row, with a bar in the lane of its thread. The events that a subscriber receives are in the lane of the subscriber.
 struct SchedulePictureRenderer {
     private let picture: SchedulePicture
     private let colors: PictureColors
-    /// The middle of each lane: the threads, and then the subscribers.
+    /// The center of each lane, for threads and then for subscribers.
     private let threads: [String: Int]
     private let subscribers: [String: Int]
     private let boxLines: [String]
@@ -99,7 +100,7 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// A line from the first to the last step of each thread, which has stopped in between while others run.
+    /// The lines from the first to the last step of each thread, which show when the thread waits while others run.
     private var waits: [SVGWriter.Shape] {
         picture.threads.compactMap { thread in
             let steps = picture.steps.indices.filter { picture.steps[$0].thread == thread }
@@ -108,7 +109,7 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// The line of a subscriber ends where it first receives a completion.
+    /// The lines of subscribers, which end at the first completion.
     private func linesOfSubscribers(from top: Int) -> [SVGWriter.Shape] {
         subscribers.values.sorted().map { x in
             let end = deliveries.first { ($0.lane.ends + $0.lane.failures).contains(x) }?.lane.y

@@ -11,18 +11,18 @@ struct EventsOfInstant {
     /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
-    /// The distance of the middle of each event from the instant.
+    /// The distance of each event's center from the instant.
     var offsets: [Int] = []
 
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
         var instants: [EventsOfInstant] = []
         var wasOnSubscription = false
         for (index, event) in lane.timeline.events.enumerated() {
-            // The bound prevents overflow.
+            // The limit prevents overflow.
             let frame = min(lane.start, 1 << 32) + event.frame
             let isNew = instants.last?.frame != frame
             if isNew { instants.append(EventsOfInstant(frame: frame)) }
-            // Events after the subscription, but at the same instant, are not where the timeline starts.
+            // Draw an event after the subscription, but at the same instant, to the right of the timeline's start.
             let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
             instants[instants.count - 1].add(
                 Slot(symbol: event.symbol, index: index, width: width(of: event.symbol)),
@@ -50,7 +50,7 @@ struct EventsOfInstant {
         }
     }
 
-    /// The extent of the events to the left and to the right of the instant.
+    /// How far the events extend to the left of the instant, and to the right.
     var left: Int { max(0, (slots.first?.width ?? 0) / 2 - (offsets.first ?? 0)) }
     var right: Int { (offsets.last ?? 0) + (slots.last?.width ?? 0) / 2 }
 
@@ -59,9 +59,9 @@ struct EventsOfInstant {
     }
 }
 
-/// The columns of the seconds of a run. They have the same width, unless the events of one need more room.
+/// The columns of the seconds of a run. They have the same width, unless the events of a second need more room.
 struct TimeColumns {
-    /// The positions of the seconds that are drawn.
+    /// The positions of the drawn seconds.
     private var positions: [Int: Int] = [:]
     /// The positions and durations of the silences that are drawn as one second.
     private(set) var silences: [(x: Int, count: Int)] = []

@@ -1,9 +1,9 @@
-/// A code block in Markdown. No line of its code can end it.
+/// A Markdown code block. No line of the code can end the block.
 struct MarkdownCodeBlock {
     let lines: [String]
 
     init(_ lines: [String]) {
-        // The fence must be longer than any in the code.
+        // The fence must be longer than any fence in the code.
         let longest = lines.map(Self.longestRun).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
         self.lines = [fence] + lines + [fence]

@@ -1,4 +1,4 @@
-/// A table row in Markdown. The text of a cell cannot end the cell.
+/// A Markdown table row. The text of a cell cannot end the cell.
 struct MarkdownTableRow: CustomStringConvertible {
     let cells: [String]
 
@@ -6,7 +6,7 @@ struct MarkdownTableRow: CustomStringConvertible {
         self.cells = cells
     }
 
-    /// The row as a line. Bars are escaped, because they end a cell even in code.
+    /// The row as a line. Escapes bars, because they end a cell even in code.
     var description: String {
         "| \(cells.map { $0.split(byte: "|").joined(separator: "\\|") }.joined(separator: " | ")) |"
     }

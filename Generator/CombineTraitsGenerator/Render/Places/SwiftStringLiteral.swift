@@ -1,4 +1,4 @@
-/// A Swift string literal. Its text is escaped, and cannot end it.
+/// A Swift string literal. The text is escaped, so it cannot end the literal.
 struct SwiftStringLiteral: CustomStringConvertible {
     private var content = ""
 
@@ -18,14 +18,14 @@ struct SwiftStringLiteral: CustomStringConvertible {
         }
     }
 
-    /// The literal with an interpolation of the generator's own expression at its end.
+    /// Returns the literal with an interpolation appended. The expression is the generator's own.
     func interpolating(_ expression: StaticString) -> Self {
         var literal = self
         literal.content += "\\(\(expression))"
         return literal
     }
 
-    /// The content in lines, for a multiline literal whose lines end in a space and a backslash.
+    /// The content, broken into lines for a multiline literal whose lines end in a space and a backslash.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
 
     var description: String { "\"\(content)\"" }

@@ -1,16 +1,16 @@
-/// The text of an XML element, but not of an attribute. It is escaped, and cannot end the element.
+/// The text of an XML element. Attributes would need more escapes.
 struct XMLText: CustomStringConvertible, Equatable {
     let description: String
 
     init(_ text: String) {
         var escaped = ""
-        // XML does not allow some of the invisible characters, not even as references.
+        // XML forbids some invisible characters, even as references.
         for scalar in text.showingUnseenCharacters.unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
-            // XML does not allow noncharacters either.
+            // XML also forbids noncharacters.
             case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }

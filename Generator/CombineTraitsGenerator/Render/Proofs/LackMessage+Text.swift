@@ -1,5 +1,5 @@
 extension LackMessage {
-    /// The message of the compiler.
+    /// The message that the compiler prints.
     ///
     ///     Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), or vouch with
     ///     assertSingle()
@@ -35,7 +35,7 @@ extension LackMessage {
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// Conditions as a part of a sentence, those without traits first: `Output == Never and its publisher A is nonempty`.
+    /// Conditions as a clause that begins with those that are not about traits: `Output == Never and its publisher A is nonempty`.
     private static func text(_ conditions: [Condition]) -> String {
         var plain: [String] = []
         var traits: [(parameter: String, adjective: String)] = []
@@ -53,7 +53,7 @@ extension LackMessage {
         return NearestName.list(plain + clauses, conjunction: "and")
     }
 
-    /// Publishers in words: `its upstream and new publisher`, `its publishers A and B`.
+    /// Publishers as a noun phrase: `its upstream and new publisher`, `its publishers A and B`.
     private static func owned(_ parameters: [String]) -> String {
         guard parameters.contains(where: { $0.count > 1 }) else {
             return
@@ -69,7 +69,7 @@ extension LackMessage {
 }
 
 extension Suggestion {
-    /// The operator with the traits of its argument.
+    /// The operator, with the traits that its argument must have.
     fileprivate var text: String {
         let arguments = argumentTraits.map(\.publisherPhrase)
         return arguments.isEmpty ? name : "\(name) with \(NearestName.list(arguments, conjunction: "and"))"
@@ -89,24 +89,24 @@ extension PublisherType {
         return String(name.dropFirst(namespace.count))
     }
 
-    /// The name in messages: without the namespace, but with operators that have another name.
+    /// The name for messages: without the namespace, and with the operators if they have other names.
     var userFacingName: String {
         let short = nameWithoutNamespace
         let methods = operators.map(\.operatorBase).withoutDuplicates
-        // If many operators create a type, its name says more than theirs.
+        // If many operators create a type, its name is more helpful than theirs.
         guard let first = methods.first, methods.count <= 3, !first.resembles(short) else { return short }
         return "\(short) (\(methods.joined(separator: ", ")))"
     }
 }
 
 extension String {
-    /// Whether one of two names contains the other, such as `merge` and `Merge3`.
+    /// Whether one name contains the other, such as `merge` and `Merge3`.
     fileprivate func resembles(_ other: String) -> Bool {
         let (name, other) = (lowercased(), other.lowercased())
         return name.contains(other) || other.contains(name)
     }
 
-    /// The name of a generic parameter in words: `new publisher` for `NewPublisher`.
+    /// The words of a generic parameter's name: `new publisher` for `NewPublisher`.
     fileprivate var spelledOut: String {
         guard count > 1 else { return "publisher \(self)" }
         let words = words.joined(separator: " ")

@@ -1,7 +1,6 @@
-/// A method of a trait for publishers without the trait. A call is an error with a message.
+/// A method for publishers without a trait, in place of the trait's own method. A call of it is an error with a message.
 ///
-/// The compiler must prefer the method of the trait if the publisher has the trait, so this one has at least the same
-/// requirements.
+/// For publishers with the trait, the compiler must prefer the trait's own method, so this one has at least the same requirements.
 struct ProofMethod {
     let name: String
     var generics: [String] = []
@@ -12,7 +11,7 @@ struct ProofMethod {
     /// Whether values must be `Sendable`, because another thread may publish them.
     var sendsValues = false
     var hasDiscardableResult = false
-    /// The arguments of the call of the trait's method, without the closure.
+    /// The arguments for the trait's method, without the closure.
     var arguments: [String] = []
 
     private var marks: String {
@@ -44,7 +43,7 @@ extension TraitPlan {
             break
         case .sending:
             method.receive = "@Sendable (sending \(result)) -> Void"
-            // A closure without a type matches none of these: the compiler prefers the overload with fewer parameters.
+            // For a closure without an explicit type, the compiler prefers the overloads with fewer parameters.
             method.parameters = [Self.rank, Self.rank]
         case .inBag:
             method.parameters = ["in bag: CancelBag"]
@@ -71,7 +70,7 @@ extension TraitPlan {
 
     var proofWaits: [ProofMethod] {
         let isCertain = resultType == .result
-        // In case of doubt, the compiler takes the optional result, so that the message is about the publisher that lacks most.
+        // If both are possible, the compiler chooses the optional result, so that the message is about the publisher that lacks more.
         let ranks = isCertain ? [Self.rank] : []
         return waits.map { wait in
             var method =
@@ -88,14 +87,14 @@ extension TraitPlan {
         }
     }
 
-    /// A parameter with a default value: the compiler prefers overloads without it.
+    /// A parameter with a default value. The compiler prefers overloads without it.
     static let rank = "_: _Or = .or"
 
     private static let isolation = "isolation: isolated (any Actor)? = #isolation"
 }
 
 extension SourceWriter {
-    /// Writes a method that can only be called by mistake, and for which the library contains no code.
+    /// Writes a method that is only called by mistake. The library contains no code for the method.
     mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",
@@ -114,7 +113,7 @@ extension SourceWriter {
     mutating func function(_ start: String, generics: [String], parameters: [String], suffix: String, body: String) {
         let start = "\(start)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
         let list = parameters.joined(separator: ", ")
-        // Four columns of indentation.
+        // The declaration is indented by four columns.
         func fits(_ text: String) -> Bool { text.width + 4 <= Self.lineLength }
         let end = fits("\(start)\(list)) \(suffix) {") ? "\(start)\(list)) \(suffix)" : ") \(suffix)"
         if end.hasPrefix(")") {

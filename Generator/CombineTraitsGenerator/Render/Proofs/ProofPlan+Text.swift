@@ -14,7 +14,7 @@ extension ProofPlan: SwiftContent {
 }
 
 extension SourceWriter {
-    /// Disables the line length of the linter, because messages are string literals.
+    /// Disables the linter's line length, because messages are string literals.
     mutating func keepMessagesWhole() {
         line("// swift-format-ignore-file")
         line("// Each message has one line, so that a search for what the compiler prints finds it.")
@@ -25,13 +25,13 @@ extension SourceWriter {
             writer.line("*, unavailable,")
             let literal = SwiftStringLiteral(message)
             let text = "message: \(literal)"
-            // Four columns of indentation.
+            // The line is indented by four columns.
             if text.width + 4 <= Self.lineLength {
                 writer.line(text)
             } else {
                 writer.line("message: \"\"\"")
                 writer.indented { writer in
-                    // Eight columns of indentation, and a space with a backslash.
+                    // Leaves room for eight columns of indentation, a space and a backslash.
                     let lines = literal.lines(width: Self.lineLength - 10)
                     for (index, line) in lines.enumerated() {
                         writer.line(index == lines.count - 1 ? line : "\(line) \\")

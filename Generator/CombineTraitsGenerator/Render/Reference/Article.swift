@@ -1,4 +1,4 @@
-/// Common parts of the articles in the documentation catalog.
+/// The common parts of the articles in the documentation catalog.
 enum Article {
     static func head(_ title: String, _ summary: String, generatedFrom origin: String) -> [String] {
         [
@@ -13,7 +13,7 @@ enum Article {
         "![\(MarkdownText(picture.alternativeText))](\(picture.name))"
     }
 
-    /// A paragraph, or a list item, with line breaks.
+    /// A paragraph or a list item, with line breaks.
     static func paragraph(_ text: String) -> String {
         SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
     }

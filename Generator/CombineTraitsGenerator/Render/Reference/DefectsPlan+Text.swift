@@ -61,7 +61,7 @@ extension DefectsPlan: PlannedContent {
         return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
     }
 
-    /// The defects of a row. The runs of the first type represent those of a family.
+    /// The defects of a row. The runs of its first type represent the whole family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs =
             (entry.counterexamples.map(\.lines)
@@ -92,10 +92,10 @@ extension Evidence.ThreadSearch.Fault {
 }
 
 extension AppleBehavior {
-    /// The heading about Apple's Combine on both kinds of pages.
+    /// The heading of sections about Apple's Combine, in all articles.
     static let heading = "Apple's Combine"
 
-    /// A link to the test, with the name of its repository and of its file.
+    /// A link to the test, whose title contains the names of the repository and the file.
     var sourceLink: String {
         let parts = source.dropFirst("https://".count).split(separator: "/")
         // github.com/owner/repository/blob/version/path

@@ -1,6 +1,6 @@
 /// Renders the list of publishers for the site: filters, and a table that a script searches.
 ///
-/// `.ci/site` inserts it into a page. It is complete without the script, which reads it from the page.
+/// `.ci/site` inserts the list into a page. The table is complete without the script.
 extension PublisherListPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let lines =
@@ -13,7 +13,7 @@ extension PublisherListPlan: PlannedContent {
 
     // MARK: Filters
 
-    /// The form, which needs the script.
+    /// The form, which is hidden without the script.
     private var filters: [String] {
         let groups = reference.sections.map { option(anchor($0), $0.group.title) }
         let modules = reference.modules.map { option($0, $0) }
@@ -74,14 +74,14 @@ extension PublisherListPlan: PlannedContent {
             + ["</tr>"]
     }
 
-    /// Prose with its code.
+    /// Prose that can contain code.
     private func text(_ prose: String) -> String {
         let parts = prose.split(byte: "`").map { "\(XMLText(String($0)))" }
         guard parts.count % 2 == 1 else { return "\(XMLText(prose))" }
         return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
     }
 
-    /// The mark comes first, with a word for those who do not see its color.
+    /// The cell of a condition. The mark comes first, with a word for readers who cannot see its color.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
         let (kind, mark, text) =
@@ -97,6 +97,6 @@ extension PublisherListPlan: PlannedContent {
 }
 
 extension String {
-    /// The condition after its mark: `upstream is`.
+    /// The condition without the `if` of its mark: `upstream is`.
     fileprivate var withoutIf: String { hasPrefix("if ") ? String(dropFirst(3)) : self }
 }

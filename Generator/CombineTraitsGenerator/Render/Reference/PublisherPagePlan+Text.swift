@@ -67,7 +67,7 @@ extension PublisherPagePlan: PlannedContent {
         return ["where"] + all.enumerated().map { "    \($1)\($0 == all.count - 1 ? "" : ",")" }
     }
 
-    /// The maximum length of code without a scroll bar.
+    /// The maximum length of code that needs no scroll bar.
     private static let codeLength = 76
 
     private var origin: String {
@@ -87,7 +87,7 @@ extension PublisherPagePlan: PlannedContent {
         return "Built by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
-    /// Most readers look for the publisher that their call builds.
+    /// Remarks about the publishers that an operator creates for other upstreams.
     private var variantRemarks: [String] {
         variants.map { variant in
             let traits = rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }
@@ -112,7 +112,7 @@ extension PublisherPagePlan: PlannedContent {
         return sentence + systems == "" ? nil : (sentence + systems).trimmed
     }
 
-    /// The notes about operators. Each type of a family can have its own.
+    /// The notes about operators. Each type of a family can have its own note.
     private var notes: [String] {
         let notes = types.compactMap { type in type.note.map { (type, $0) } }
         let isShared = Set(notes.map(\.1)).count == 1 && notes.count == types.count

@@ -19,7 +19,7 @@ extension PublisherPagePlan {
         }
         for (run, picture) in entry.counterexamples {
             blocks.append([Article.paragraph(sentence(run))])
-            // The text of a picture is its alternative text.
+            // The alternative text of a picture contains the diagram.
             let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))).lines
             blocks.append(picture.map { [Article.picture($0)] } ?? text)
         }
@@ -53,7 +53,7 @@ extension PublisherPagePlan {
         let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
         let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "
         let expression = publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
-        // The expression says more than the name of the instance, unless it is long.
+        // The expression is clearer than the name of the instance, unless it is long.
         let isShort = !expression.isEmpty && expression.width <= 80 && !expression.contains(byte: "`")
         let subject = isShort ? "`\(expression)`" : "“\(MarkdownText(run.instance))”"
         return "\(condition)\(subject) \(MarkdownText(run.reason)):"

@@ -1,7 +1,7 @@
 extension ShortCondition {
     static let markdownMark = "\\*"
 
-    /// The condition in the cell of a table.
+    /// The condition for a table cell.
     func text(mark: String?, adjectives: [String: String]) -> String {
         let mark = mark.map { " \($0)" } ?? ""
         switch self {
@@ -14,7 +14,7 @@ extension ShortCondition {
 
 extension ShortCondition.Condition {
     fileprivate func text(_ adjectives: [String: String]) -> String {
-        // A cell has room for two of them.
+        // A cell has room for two requirements.
         let clauses = requirements.prefix(2).map { $0.text(adjectives) }
         var parts = clauses.isEmpty ? [] : ["if \(clauses.joined(separator: " and "))"]
         if isWithoutValues { parts.append("without values") }

@@ -3,7 +3,7 @@ extension SourceWriter {
         extensionHead(head, end: "{}")
     }
 
-    /// Writes elements with empty lines between them, except between single lines.
+    /// Writes elements separated by empty lines, except for consecutive elements of one line.
     mutating func listed<Element>(
         _ elements: [Element], isLine: (Element) -> Bool, _ write: (Element, inout SourceWriter) -> Void
     ) {
@@ -25,12 +25,12 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes the head of an extension. The compiler reports mistakes at its origin.
+    /// Writes the head of an extension. The compiler reports errors at the origin of the extension.
     private mutating func extensionHead(_ head: PlannedExtension, end: String) {
         located(at: head.origin) { $0.brokenHead(head, end: end) }
     }
 
-    /// Writes code. The compiler reports mistakes at the origin.
+    /// Writes code. The compiler reports errors at the origin.
     mutating func located(at origin: SourceOrigin?, _ body: (inout SourceWriter) -> Void) {
         guard let origin else { return body(&self) }
         line("#sourceLocation(file: \(SwiftStringLiteral(origin.path)), line: \(origin.line))")
@@ -57,7 +57,7 @@ extension SourceWriter {
         }
     }
 
-    /// Writes a where clause, with its requirements on lines of their own if the columns in front of it leave too little room.
+    /// Writes a where clause. Breaks the requirements onto separate lines if they do not fit after the given columns.
     mutating func whereClause(_ requirements: [String], end: String, after columns: Int) {
         let clause = "where \(requirements.joined(separator: ", ")) \(end)"
         if clause.width + columns <= Self.lineLength {
@@ -96,7 +96,7 @@ extension PlannedType {
 }
 
 extension PublisherType {
-    /// The type with its own parameters as arguments: `Publishers.Map<Upstream, Output>`.
+    /// The type with its own generic parameters as arguments: `Publishers.Map<Upstream, Output>`.
     var spelledWithParameters: String {
         PlannedType(name: name, outerArguments: outerGenerics, arguments: parameters.map(\.name)).swiftText
     }

@@ -1,19 +1,19 @@
 extension SourceWriter {
-    /// Writes a statement with an expression of the spec in one line, and excludes it from formatting.
+    /// Writes a statement with an expression of the spec on one line, excluded from formatting if necessary.
     mutating func verbatim(_ statement: String, at origin: SourceOrigin? = nil) {
-        // In a conditional block, the formatter also breaks lines of the maximum length.
+        // In a conditional block, the formatter also breaks lines of exactly the maximum length.
         if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
         }
         located(at: origin) { $0.line(statement) }
     }
 
-    /// Writes a function that accepts only the type of a publisher, and returns its argument.
+    /// Writes a function that accepts only a publisher of one type, and returns its argument.
     mutating func identityFunction(_ name: String, of publisher: PublisherType) {
         function(name, about: publisher, returning: publisher.spelledWithParameters) { _ in "publisher" }
     }
 
-    /// Writes a function that accepts only the type of a publisher.
+    /// Writes a function that accepts only a publisher of one type.
     mutating func function(
         _ name: String, about publisher: PublisherType, returning result: String, _ body: (String) -> String
     ) {
@@ -34,7 +34,7 @@ extension SourceWriter {
 }
 
 extension PlannedProbe {
-    /// The constant for a probe of numbers, such as `maybe` and `maybeWithoutFailure`. Nil for others.
+    /// The constant for a probe that publishes integers, such as `maybe` and `maybeWithoutFailure`. Nil for other probes.
     var constant: String? {
         guard case .type("Int") = output else { return nil }
         return Self.constant(traits, cannotFail: failure == "Never")
@@ -44,7 +44,7 @@ extension PlannedProbe {
         traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
     }
 
-    /// The type of the probe: `Probe<Upstream, Int, Failure>`.
+    /// The type of the probe, such as `Probe<Upstream, Int, Failure>`.
     var swiftType: String {
         let output =
             switch output {

@@ -1,5 +1,5 @@
 extension SourceWriter {
-    /// Writes a method of an extension that returns a publisher, with the line breaks of the formatter.
+    /// Writes a method of an extension that returns a publisher, broken into lines as the formatter does.
     mutating func method(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String
@@ -29,7 +29,7 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes a call, with its arguments on lines of their own if it is too long.
+    /// Writes a call. Breaks its arguments onto separate lines if the call is too long.
     private mutating func call(_ call: String, after columns: Int) {
         guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "("),
             let close = call.closing(open)
@@ -43,7 +43,7 @@ extension SourceWriter {
         line("\(call[close...])")
     }
 
-    /// Writes a type, with its generic arguments on lines of their own if it is too long.
+    /// Writes a type. Breaks its generic arguments onto separate lines if the type is too long.
     private mutating func type(_ prefix: String, _ type: String, _ suffix: String = "", after columns: Int) {
         guard prefix.width + type.width + suffix.width + columns > Self.lineLength, type.last == ">",
             let open = type.firstIndex(of: "<")
@@ -60,7 +60,7 @@ extension SourceWriter {
 }
 
 extension String {
-    /// The index of the parenthesis that closes another one.
+    /// The index of the parenthesis that closes the one at an index.
     fileprivate func closing(_ open: Index) -> Index? {
         var depth = 0
         return self[open...].indices.first { index in

@@ -12,7 +12,7 @@ struct SourceWriter {
 
     init() {}
 
-    /// Starts a file with the header of generated files, and a command that rebuilds it.
+    /// Begins a generated file with its header, which names the command that rebuilds the file.
     init(generatedFrom path: String, rebuiltBy command: String = "swift run combine-traits generate") {
         text.reserveCapacity(1 << 16)
         line("// \(GeneratedFile.mark) from \(path). Do not edit.")
@@ -57,7 +57,7 @@ struct SourceWriter {
         line(close)
     }
 
-    /// Writes a list between two brackets, on one line if the columns in front of it leave enough room.
+    /// Writes a list between two brackets, on one line if it fits after the given columns.
     mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
         guard whole.width + columns > Self.lineLength else { return line(whole) }
@@ -70,7 +70,7 @@ struct SourceWriter {
         line("}")
     }
 
-    /// Writes the documentation of a declaration, with an empty line in front of it.
+    /// Writes the documentation of a declaration, preceded by an empty line.
     mutating func documentation(_ paragraphs: [String]) {
         if !isAtStart { line() }
         comment(paragraphs, prefix: "///")
@@ -90,7 +90,7 @@ struct SourceWriter {
         }
     }
 
-    /// Breaks a paragraph into lines, and indents those of a list item. No line begins with the syntax of a list, a heading or
+    /// Breaks a paragraph into lines, and indents the lines of a list item. No line begins with the syntax of a list, a heading or
     /// another block.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
@@ -130,7 +130,7 @@ struct SourceWriter {
         }
         paragraph.forEachByte { byte, offset in
             if byte == UInt8(ascii: "`") { isCode.toggle() }
-            // Inline code is one word, so that no line ends in it.
+            // Inline code is one word, so that no line break divides it.
             if byte == UInt8(ascii: " "), !isCode {
                 endWord(at: offset)
             } else if byte & 0xC0 != 0x80 {

@@ -1,16 +1,16 @@
-/// The source of a factory of a wrapper, and of its overload with arguments for the types.
+/// The source of a wrapper's factory, and of its overload with arguments for the types.
 struct FactoryText {
     private let wrapper: String
     private let name: String
     private let effect: String
     private let timing: String?
-    /// The function in the sample, and the argument of the factory there.
+    /// The function in the code sample, and the factory's argument there.
     private let sample: (function: String, argument: String)
     private let parameter: (declaration: String, argument: String, name: String, meaning: String)?
     /// The initial value of the wrapper.
     private let value: String
     private var types = ["outputType", "failureType"]
-    /// A property that is the factory without parentheses.
+    /// Whether there is a property for the factory without parentheses.
     private var hasProperty = false
 
     init(_ factory: Trait.Factory, of trait: Trait, _ storage: WrapperStorage) {
@@ -53,7 +53,7 @@ struct FactoryText {
         }
     }
 
-    /// The declarations, after their modifiers.
+    /// The declarations of the factory, with modifiers.
     func source(_ modifiers: String) -> String {
         ([plain(modifiers)] + (hasProperty ? [property(modifiers)] : []) + [typed(modifiers)]).joined(separator: "\n\n")
     }

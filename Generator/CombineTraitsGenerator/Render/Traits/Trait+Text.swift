@@ -5,15 +5,15 @@ extension TraitPlan {
 }
 
 extension Trait {
-    /// The methods that vouch for the trait.
+    /// The methods with which callers vouch for the trait.
     var vouchers: [String] {
         hasChecks ? [voucher, "check\(name.value)()", "unchecked\(name.value)()"] : [voucher]
     }
 
-    /// The recommended one of these methods.
+    /// The recommended method to vouch for the trait.
     var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
 
-    /// The diagrams of the trait in a code block. Nil if there are none.
+    /// The diagrams of the trait in a code block, or nil without diagrams.
     var drawing: String? {
         guard !shownDiagrams.isEmpty else { return nil }
         let width = shownDiagrams.map(\.marbles.value.count).max() ?? 0

@@ -92,7 +92,7 @@ extension TraitPlan {
             writer.line("@_documentation(visibility: internal)")
             let head = "\(access)static var _contract: _TraitContract"
             let contract = "[\(breaches.joined(separator: ", "))]"
-            // Four columns of indentation.
+            // The declaration is indented by four columns.
             if head.width + contract.width + 9 <= SourceWriter.lineLength {
                 writer.line("\(head) { \(contract) }")
             } else {

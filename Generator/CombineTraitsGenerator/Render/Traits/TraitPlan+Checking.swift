@@ -1,9 +1,9 @@
-// The handwritten generic types `Assert` and `Check` check whether their upstream keeps a trait. The generator writes a type
-// and a method for each trait. They are types instead of aliases, because Swift allows one conformance for each type and
-// protocol, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
+// The handwritten generic types `Assert` and `Check` check whether their upstream keeps a trait. The generator writes a type and a
+// method for each trait. These are types instead of aliases, because a type can conform to a protocol in only one way, and
+// `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
 extension TraitPlan {
-    /// A type that checks its upstream, and its methods.
+    /// A type that checks its upstream, and the method that creates the type.
     struct Checking {
         /// A stored property other than the upstream.
         struct Property {
@@ -13,13 +13,13 @@ extension TraitPlan {
             /// Whether the argument has no label.
             var hasNoLabel = false
             var documentation: String
-            /// The documentation of the argument, if it differs.
+            /// The documentation of the argument, if it differs from that of the property.
             var argumentDocumentation: String?
         }
 
-        /// The verb in the names of the type and the method: `assert`.
+        /// The verb in the names of the type and the method, such as `assert`.
         var verb: String
-        /// The generic type with the implementation: `Assert`.
+        /// The generic type that implements the check, such as `Assert`.
         var implementation: String
         var properties: [Property] = []
         var methodDocumentation: [String]
@@ -109,7 +109,7 @@ extension TraitPlan {
         }
     }
 
-    /// The documentation of parameters and of the result.
+    /// The documentation of the parameters and the result.
     private static func parameters(
         of checking: Checking, _ first: [(name: String, text: String)], returning result: String?
     ) -> String {
@@ -124,7 +124,7 @@ extension TraitPlan {
         return lines.joined(separator: "\n")
     }
 
-    // MARK: Phrases that both kinds share
+    // MARK: Common phrases
 
     var demandPhrase: String {
         trait.atMostOneValue
@@ -132,7 +132,7 @@ extension TraitPlan {
             : "Demand passes through unchanged."
     }
 
-    /// The time of the first event, if the trait requires it on subscription.
+    /// The due time of the first event, if the trait requires the event on subscription.
     var deadline: [String] {
         guard trait.onSubscription else { return [] }
         return [

@@ -30,7 +30,7 @@ extension TraitPlan {
                 writer.documentation([
                     "Does not compile. The message names the publisher that is not \(adjective), and the reason."
                 ])
-                // Without checks, the method that vouches creates the wrapper.
+                // Without checks, the method that vouches returns the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
                     method, access: home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))
@@ -53,7 +53,7 @@ extension TraitPlan {
         }
     }
 
-    /// The message about publishers without a row. The initializer names the culprit.
+    /// The message about publishers without a row. Creating the wrapper makes the compiler name the culprit.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = suggestions.map(\.name)

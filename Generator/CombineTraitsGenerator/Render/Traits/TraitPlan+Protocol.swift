@@ -33,9 +33,7 @@ extension TraitPlan {
         }
     }
 
-    /// Writes the requirements for the direct path.
-    ///
-    /// The default implementations are written by hand.
+    /// Writes the requirements for the direct path. Their default implementations are written by hand.
     private func writeRequirements(of path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
         let wrappers = path.wrappers.map { "``\($0)``" }
         writer.line("// MARK: The direct path")

@@ -25,12 +25,12 @@ extension TraitPlan {
 
     static let redundant = "Redundant: the compiler knows the trait of this publisher."
 
-    /// Writes the attribute of a method that only creates a publisher: a program contains the methods that it calls, and no others.
+    /// Writes the attribute of a method that only creates a publisher. Programs contain only the methods that they call.
     func writeEmission(_ writer: inout SourceWriter) {
         if home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
     }
 
-    /// Writes the attributes of an overload that only says that it is redundant. The documentation does not list it.
+    /// Writes the attributes of an overload that warns that the call is redundant. The documentation does not list the overload.
     func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
         writer.lines(
             """

@@ -1,6 +1,6 @@
 /// The topics of a wrapper and of an error.
 ///
-/// Handwritten members, such as `task(priority:name:_:)`, are in the folder `Symbols` of the catalog.
+/// The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
 extension TraitPlan {
     var wrapperTopics: [String] {
         topics([
@@ -18,7 +18,7 @@ extension TraitPlan {
         ])
     }
 
-    /// Users' traits have no topics, because a link to `just(_:)` is ambiguous if DocC does not group overloads.
+    /// Users' traits have no topics, because a link to `just(_:)` is ambiguous unless DocC groups overloads.
     private func topics(_ groups: [(title: String, links: [String])]) -> [String] {
         guard home.isTraitsTarget else { return [] }
         return ["## Topics"]

@@ -2,9 +2,9 @@ struct WrapperStorage {
     /// The type of the stored property, without generic arguments.
     let type: String
     let access: String
-    /// The attribute of the factories with a line break, or nothing.
+    /// The attribute of the factories with a line break, or an empty string.
     let attribute: String
-    /// The initial value for a publisher with the trait, and for one for which the caller vouches.
+    /// The initial value for a publisher that is known to have the trait, and for one that is not.
     let proven: String
     let unchecked: String
 

@@ -39,7 +39,7 @@ extension UserLawsPlan {
         generatedLaws.write(&writer)
     }
 
-    /// Writes a test for XCTest, because command plugins cannot run others.
+    /// Writes an XCTest case, because command plugins cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
@@ -84,7 +84,7 @@ extension UserLawsPlan {
         }
     }
 
-    /// Writes the attributes of a test with the names of the instances as arguments.
+    /// Writes the attributes of a test that is parameterized by the names of the instances.
     private func instanceTest(_ title: String, of publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
         writer.availability(publisher.publisher.neededAvailability)

@@ -50,7 +50,7 @@ extension SourceWriter {
         for planned in testable { line("@testable import \(planned.module)") }
     }
 
-    /// Writes the parts of a file, each after an empty line. All cores render them.
+    /// Writes the parts of a file, each after an empty line, and renders them on all cores.
     fileprivate mutating func parts<Part: Sendable>(
         _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
     ) {

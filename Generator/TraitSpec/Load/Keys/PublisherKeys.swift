@@ -165,7 +165,7 @@ package enum OverloadsKey: String, SpecKey {
     }
 }
 
-/// The keys of the throwing operator of a row, whose row is the same apart from these.
+/// The keys of a throwing operator, which override those of its row.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 

@@ -1,6 +1,6 @@
 /// The keys of one kind of object in the spec.
 ///
-/// The decoder reads these keys. `Spec/schema.json` and `Spec/Keys.md` are generated from them.
+/// The decoder reads these keys. The generator writes `Spec/schema.json` and `Spec/Keys.md` from them.
 package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable where AllCases == [Self] {
     static var object: SpecObject { get }
 
@@ -16,12 +16,12 @@ extension SpecKey {
 }
 
 package struct SpecObject: Sendable {
-    /// The name in messages: "row".
+    /// The name in messages, such as `row`.
     package var name: String
-    /// The name in the schema: "publisher".
+    /// The name in the schema, such as `publisher`.
     package var definition: String
     package var summary: String
-    /// The keys of which an object has exactly one, each with the keys that do not go with it.
+    /// The keys of which an object has exactly one, each with the keys that it excludes.
     package var choices: [(key: String, without: [String])]
 
     init(_ name: String, definition: String, _ summary: String, choices: [(key: String, without: [String])] = []) {
@@ -32,7 +32,7 @@ package struct SpecObject: Sendable {
     }
 }
 
-/// What a key means, in Markdown, and the values that it can have.
+/// The meaning of a key, in Markdown, and its possible values.
 package struct SpecKeyDeclaration: Sendable {
     package var isRequired: Bool
     package var value: SpecValue
@@ -52,7 +52,7 @@ package struct SpecKeyDeclaration: Sendable {
 
 package indirect enum SpecValue: Sendable {
     case string
-    /// A string that is not empty.
+    /// A nonempty string.
     case text
     /// A text that ends with a period.
     case sentence
@@ -62,23 +62,23 @@ package indirect enum SpecValue: Sendable {
     case wholeNumber(ClosedRange<Int>)
     case oneOf([String])
     case array(SpecValue, isEmpty: Bool = true)
-    /// An object with any keys, or with those that match a regular expression.
+    /// An object with arbitrary keys, or with keys that match a regular expression.
     case dictionary(SpecValue, of: String, matching: String? = nil, isEmpty: Bool = true)
-    /// An object with a value for each trait. Several traits can share one in a row.
+    /// An object with a value for each trait. In a row, several traits can share a value.
     case byTrait(SpecValue, isShared: Bool)
     case object(any SpecKey.Type)
-    /// A value that several keys have.
+    /// A value that several keys share.
     case shared(SharedSpecValue)
     case anyOf([SpecValue])
     case no
 
-    /// A value for all types of a row, or one for each number of upstreams of a family.
+    /// A value for all types of a row, or an object with a value for each arity of a family.
     static func perArity(_ value: SpecValue) -> SpecValue {
         .anyOf([value, .dictionary(value, of: "arity", matching: "^[0-9]+$")])
     }
 }
 
-/// A value that several keys have.
+/// A value that several keys share.
 package enum SharedSpecValue: String, CaseIterable, Sendable {
     case marbles, availability, outputs, suggestions, appleBehaviors, rule, condition
 

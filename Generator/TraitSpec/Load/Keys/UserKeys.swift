@@ -32,7 +32,7 @@ package enum UserSpecKey: String, SpecKey {
     }
 }
 
-/// The keys of a publisher in the spec of a user, which is a single type of one framework.
+/// The keys of a publisher in a user's spec, which describes a single type of one framework.
 package enum UserPublisherKey: String, SpecKey {
     case publisher, module, outerGenerics, generics, `where`, availability, operators, summary, outputs, arguments, note
     case realTime, suggestions, instances, traits

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text for comments and articles: one paragraph of Markdown, or a part of one.
+/// Text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
 ///
-/// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph and change the text around it.
+/// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph or affect the text around it.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
         if let fault = InstanceName.fault(in: text) { return fault }
@@ -30,7 +30,7 @@ enum Prose {
             return nil
         }
 
-        /// The fault at the position. Moves the position past code.
+        /// The fault at the current position. Moves past code.
         private mutating func message() -> String? {
             switch bytes[position] {
             case UInt8(ascii: "`"):
@@ -84,7 +84,7 @@ enum Prose {
             return next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
         }
 
-        /// Whether a bracket ends the text of a link.
+        /// Whether a closing bracket is the end of a link's text.
         private var startsTarget: Bool {
             let rest = bytes[(position + 1)...]
             if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "[") { return true }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible, or changes how other text looks: control characters, line breaks, and characters that
+    /// Whether the scalar is invisible, or changes the appearance of other text: control characters, line breaks, and characters that
     /// set the direction of text.
     package var isUnseen: Bool {
         if (0x20..<0x7F).contains(value) { return false }
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The code point of the scalar: `U+202E`.
+    /// The code point in Unicode notation, such as `U+202E`.
     fileprivate var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -25,17 +25,17 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with code points in place of invisible characters.
+    /// The text with escaped code points in place of invisible characters.
     package var showingUnseenCharacters: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
         return unicodeScalars.map { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
     }
 }
 
-/// Rejects keys and strings with invisible characters, and very long ones.
+/// Rejects keys and strings that contain invisible characters or are very long.
 ///
-/// No spec needs them. In a generated file, a text must stay on its line and look like what it is, and a text can be in many
-/// files.
+/// No spec needs such text. In a generated file, text must stay on its line and must not disguise its content, and many files can
+/// contain the same text.
 struct StringCheck {
     static let maximumLength = 2_000
 

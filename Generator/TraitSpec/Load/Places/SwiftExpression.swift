@@ -1,11 +1,12 @@
-/// A Swift expression of the spec, which the generator inserts unchanged.
+/// A Swift expression in the spec, which the generator inserts unchanged.
 ///
-/// It must not affect the code around it: it is one expression with closed brackets and strings, and without comments.
+/// It must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the code around
+/// it.
 struct SwiftExpression {
-    /// What surrounds the position of the scanner.
+    /// The construct around the scanner's position.
     private enum Scope {
         case bracket(closing: UInt8)
-        /// Code in a string: `\(…)`.
+        /// Code in a string literal: `\(…)`.
         case interpolation(poundCount: Int)
     }
 
@@ -31,7 +32,7 @@ struct SwiftExpression {
         return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
     }
 
-    /// Moves past the next token, and returns its fault.
+    /// Moves past the next token, and returns its fault, if any.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
@@ -79,8 +80,8 @@ struct SwiftExpression {
         "\(bracket) where '\(UnicodeScalar(expected))' is expected; close the inner bracket first"
     }
 
-    /// Moves past a division. A slash without a space can begin a regular expression, whose brackets and quotation marks need
-    /// not be closed.
+    /// Moves past a division. A slash without a space can begin a regular expression, in which brackets and quotation marks need not
+    /// be balanced.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"):
@@ -125,7 +126,7 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves to the end of a string, or to the code in it.
+    /// Moves to the end of a string, or to the beginning of an interpolation.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)

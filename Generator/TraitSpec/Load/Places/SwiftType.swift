@@ -1,4 +1,4 @@
-/// A type in the spec, or a composition of types: `Codable & Sendable`.
+/// A type or a composition of types in the spec, such as `Codable & Sendable`.
 enum SwiftType {
     static func matches(_ text: String) -> Bool {
         text.isIdentifier
@@ -6,8 +6,8 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Whether a scalar is in types that the compiler prints, but not in the spec: in attributes, implicitly unwrapped optionals and
-    /// line breaks.
+    /// Whether a scalar occurs only in types that the compiler prints, and not in the spec: in attributes, implicitly unwrapped
+    /// optionals and line breaks.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }

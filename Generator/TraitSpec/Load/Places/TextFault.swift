@@ -21,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// The case with a name. Reports a name that no case has.
+    /// The case with a name. If no case has the name, reports an error and returns nil.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {
@@ -32,7 +32,7 @@ extension Diagnostics {
 }
 
 extension SourceLocation {
-    /// The location after some bytes of the content of a JSON string, which begins here.
+    /// The location after a number of bytes in the content of a JSON string, which begins at this location.
     func advanced(inStringBy count: Int) -> SourceLocation {
         let bytes = source.bytes
         var position = offset
@@ -50,7 +50,7 @@ extension SourceLocation {
             }
             let digits = String(decoding: bytes[min(position + 2, bytes.count)...].prefix(4), as: UTF8.self)
             let unit = UInt16(digits, radix: 16) ?? 0
-            // A surrogate pair consists of two escapes, and is four bytes.
+            // A surrogate pair is written as two escapes, and encodes four bytes.
             position += UTF16.isLeadSurrogate(unit) ? 12 : 6
             remaining -= UTF16.isLeadSurrogate(unit) ? 4 : Unicode.Scalar(unit).map { UTF8.width($0) } ?? 3
         }

@@ -1,4 +1,4 @@
-/// The address of a web page for links in articles.
+/// The address of a web page to which articles link.
 enum WebAddress {
     private static let scheme = "https://"
 
@@ -17,7 +17,7 @@ enum WebAddress {
             offset: text.utf8.distance(from: text.startIndex, to: index))
     }
 
-    /// Whether an address may contain a character, and the character does not end a link.
+    /// Whether a character is allowed in an address, and cannot end a link.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,5 +1,5 @@
 extension AllowedTraces {
-    /// Marble diagrams of the traces, for traits without diagrams in their rows.
+    /// Marble diagrams of the traces, for traits whose row has no diagrams.
     package var diagrams: [String] {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
@@ -12,7 +12,7 @@ extension AllowedTraces {
 }
 
 extension AllowedTraces.Endings {
-    /// The symbols of the endings. That of silence is empty.
+    /// The symbols of the endings. The symbol of silence is empty.
     fileprivate var marbles: [String] {
         (contains(.silence) ? [""] : []) + (contains(.failure) ? ["x"] : []) + (contains(.finished) ? ["|"] : [])
     }

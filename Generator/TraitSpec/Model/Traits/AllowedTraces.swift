@@ -1,8 +1,8 @@
 /// The traces that a trait allows.
 ///
-/// A trait depends on two facts about a trace: whether it has no value, one value or several, and how it ends.
+/// A trait can distinguish traces by their number of values, which is none, one or several, and by their ending.
 package struct AllowedTraces: Equatable, Sendable {
-    /// The endings of a trace.
+    /// The possible endings of a trace.
     package struct Endings: OptionSet, Hashable, Sendable {
         package var rawValue: UInt8
 
@@ -31,7 +31,7 @@ package struct AllowedTraces: Equatable, Sendable {
     /// Whether a publisher can finish without a value.
     package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
 
-    /// Whether the endings after one value and after several values are the same. Otherwise, a check must count values.
+    /// Whether one value and several values allow the same endings. If not, a check must count values.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
     package func union(_ other: AllowedTraces) -> AllowedTraces {

@@ -1,9 +1,9 @@
-/// A trait: a guarantee about what a publisher publishes.
+/// A guarantee about the events of a publisher.
 package struct Trait: Sendable {
     /// Traces that the trait allows, as a marble diagram such as `--o--|-->`.
     package struct Diagram {
         package var marbles: Located<String>
-        /// A description of the traces: "can publish one value, and finish".
+        /// A description of the traces, such as "can publish one value, and finish".
         package var caption: String?
         var traces: AllowedTraces
     }
@@ -14,30 +14,30 @@ package struct Trait: Sendable {
     }
 
     package var name: Located<String>
-    /// The trait in a sentence: "single" for "a single publisher".
+    /// The trait as an adjective: `single` for "a single publisher".
     package var adjective: String
     package var refines: [Located<String>]
     /// Whether a publisher with all refined traits has this trait.
     package var isConjunction: Bool
     /// The summary, which completes "publishes …".
     package var summary: String
-    /// A description of the traces that the trait allows, if it says more than the summary.
+    /// A description of the allowed traces, if it adds something to the summary.
     package var law: String?
-    /// The diagrams of the row. Empty if other traits, or a law in Swift, define the trait.
+    /// The diagrams in the row. Empty if other traits or a custom law define the trait.
     package var diagrams: [Diagram]
-    /// The law in Swift, such as `TraitLaw.finite`, if diagrams cannot define the trait.
+    /// A custom law, such as `TraitLaw.finite`, for a trait that diagrams cannot define.
     package var lawInSwift: Located<String>?
-    /// Whether the row has a law, even an invalid one, which is reported elsewhere.
+    /// Whether the row has a law. An invalid law counts, because it has already been reported.
     package var hasLaw: Bool
-    /// The location of `"hasDirectPath": true`, if it is there.
+    /// The location of `"hasDirectPath": true`, or nil.
     package var directPathLocation: SourceLocation?
-    /// The summary of `sinkSingle` and so on, which completes "`sinkSingle` …". Nil if there is no such method.
+    /// The summary of sink methods, which completes "`sinkSingle` …". Nil without such methods.
     package var sink: String?
-    /// The operators to suggest if the row of a publisher suggests none.
+    /// The operators to suggest unless the row of a publisher suggests others.
     package var suggestions: [Located<String>]
-    /// An expression with the trait, although the compiler cannot prove it.
+    /// An example of an expression that has the trait, although the compiler cannot prove it.
     package var examplePublisher: String?
-    /// The reason why it has the trait.
+    /// The reason why the example has the trait.
     package var examplePromise: String?
     /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
     package private(set) var traces = AllowedTraces.all
@@ -47,14 +47,13 @@ package struct Trait: Sendable {
 
     package static func protocolName(of trait: String) -> String { "\(trait)Publisher" }
 
-    /// The name of the protocol for messages of the compiler.
+    /// The name of the protocol that produces compiler messages about the trait.
     package var proofName: String { Self.proofName(of: name.value) }
 
-    /// The name of the protocol for messages of the compiler about a trait.
+    /// The name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// The name of the protocol for publishers that have the trait through an alternative other than the first one, which is
-    /// number 1.
+    /// The name of the protocol for publishers that have the trait through an alternative after the first, which has number 1.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the protocol of the trait declares the direct path.
@@ -69,12 +68,12 @@ package struct Trait: Sendable {
 
     package var errorName: String { "\(name.value)Error" }
 
-    /// The breaches that an event shows, so that a check at run time finds them.
+    /// The breaches that an event can show, so that a check at run time can detect them.
     package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
 
     package var hasChecks: Bool { !violations.isEmpty }
 
-    /// Whether the trait allows at most one value. If so, a check can demand all values, and hold the first one back.
+    /// Whether the trait allows at most one value. If so, a check can demand all values, and hold back the first.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
 
     package var onSubscription: Bool { traces.isImmediate }
@@ -91,15 +90,15 @@ package struct Trait: Sendable {
         }
     }
 
-    /// The trait with its article: "a single publisher".
+    /// The noun phrase for a publisher with the trait, such as "a single publisher".
     package var publisherPhrase: String { "\(adjective) publisher".withArticle }
 }
 
 extension [Trait] {
-    /// The traits with the traces that they allow: those of their diagrams that all refined traits allow, too.
+    /// Determines the traces that each trait allows: the traces of its diagrams that all refined traits allow, too.
     ///
-    /// Call it again after you add traits. A trait without diagrams allows what all refined traits allow. It shows the diagrams
-    /// of the first refined trait that it allows, if they cover all of its traces.
+    /// Call this method again after adding traits. A trait without diagrams allows everything that all refined traits allow. The trait
+    /// shows the allowed diagrams of the first refined trait that has diagrams, if they cover its traces.
     package func composed() -> [Trait] {
         map { trait in
             var trait = trait
@@ -109,7 +108,7 @@ extension [Trait] {
         }
     }
 
-    /// The traits that a trait refines, directly or indirectly, the direct ones first.
+    /// The traits that a trait refines, directly or indirectly. Direct ones come first.
     package func ancestors(of trait: Trait) -> [Trait] {
         var ancestors: [Trait] = []
         var refined = trait.refines.map(\.value)[...]
@@ -125,15 +124,15 @@ extension [Trait] {
 
     package var adjectives: [String: String] { Dictionary(firstOf: map { ($0.name.value, $0.adjective) }) }
 
-    /// The trait whose protocol declares the direct path, if there is one.
+    /// The trait whose protocol declares the direct path, or nil.
     package var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }
 }
 
 extension Trait {
-    /// Whether diagrams define the trait. A law in Swift reveals nothing.
+    /// Whether diagrams define the trait. A custom law without diagrams cannot be drawn.
     fileprivate var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
 
-    /// The traces of the row's own diagrams, or all traces if there are none.
+    /// The traces of the trait's own diagrams, or all traces without diagrams.
     package var ownTraces: AllowedTraces {
         guard let first = diagrams.first else { return .all }
         return diagrams.dropFirst().reduce(first.traces) { $0.union($1.traces) }

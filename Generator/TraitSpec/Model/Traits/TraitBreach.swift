@@ -1,6 +1,6 @@
-/// Something that a publisher does although a trait forbids it.
+/// An event, or a missing event, that a trait forbids.
 ///
-/// The traces that a trait allows determine its breaches. `_TraitBreach` of the library is generated from these.
+/// The allowed traces of a trait determine its breaches. The generator writes the library's `_TraitBreach` from this type.
 package enum TraitBreach: String, CaseIterable, Sendable {
     case notImmediate
     case publishedValue
@@ -12,10 +12,10 @@ package enum TraitBreach: String, CaseIterable, Sendable {
     case neverCompletedWithoutValue
     case neverCompletedAfterValue
 
-    /// Whether it has the failure of the upstream.
+    /// Whether the breach includes the failure of the upstream.
     package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
-    /// Whether an event shows it. No event shows that a completion is missing, so no check of a running publisher finds it.
+    /// Whether an event shows the breach. A missing completion is no event, so checks at run time cannot detect it.
     package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
 
     package var marbles: String {
@@ -51,7 +51,7 @@ extension AllowedTraces {
         }
     }
 
-    /// The text of a breach, which completes "the publisher …": "finished without a value".
+    /// The description of a breach, which completes "the publisher …", such as "finished without a value".
     package func summary(of breach: TraitBreach) -> String {
         let values = allowsSeveralValues ? "a value" : "its value"
         return switch breach {

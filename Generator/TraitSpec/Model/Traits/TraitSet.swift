@@ -1,4 +1,4 @@
-/// A set of traits, by their index in the spec.
+/// A set of traits, by their indices in the spec.
 package struct TraitSet: OptionSet, Hashable, Sendable {
     package var rawValue: UInt64
 
@@ -10,7 +10,7 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
         self.rawValue = 1 << UInt64(index)
     }
 
-    // In debug builds, which plugins run, the operations of a protocol take many times as long.
+    // Plugins run debug builds, in which the default implementations take many times as long.
 
     package func contains(_ member: TraitSet) -> Bool { rawValue & member.rawValue == member.rawValue }
 
@@ -20,6 +20,6 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
 
     /// The maximum number of traits.
     ///
-    /// The algebra enumerates all sets, whose number doubles with each trait.
+    /// The algebra enumerates all sets of traits, and each trait doubles their number.
     package static let capacity = 8
 }
