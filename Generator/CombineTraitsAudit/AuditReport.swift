@@ -96,7 +96,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
                     let reason = reasons[strongest]
                 {
                     let isOfCallers = (wider ?? state).isForbidden(strongest, index)
-                    listed.reason = (isOfCallers ? "something that uses it cannot take more: " : "") + reason.text
+                    listed.reason = (isOfCallers ? "a use of it does not accept more: " : "") + reason.text
                     if let path = reason.path, let offset = reason.offset { listed.reasonPlace = place(path, offset) }
                 }
             }
@@ -157,7 +157,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
             text += "; its caller at \(caller.place) needs \(caller.erasure)"
         }
         if let possible = declaration.promiseIfIncluded {
-            text += "; with --public, Any\(possible)Publisher: its users outside of the package see another type"
+            text += "; with --public, Any\(possible)Publisher: users outside the package see another type"
         }
         if let reason = declaration.reason {
             text += ": \(reason)"

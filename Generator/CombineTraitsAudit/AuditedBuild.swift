@@ -30,7 +30,7 @@ struct AuditedBuild {
         do {
             description = try BuildDescription(json: json)
         } catch {
-            throw Failure(description: "\(path) is not what this version of the command knows how to read: \(error)")
+            throw Failure(description: "this version of the command cannot read \(path): \(error)")
         }
         let modules = description.modules(
             in: root, excluding: URL(fileURLWithPath: build).resolvingSymlinksInPath().path)
@@ -99,7 +99,7 @@ struct AuditedBuild {
             }
         } catch let error as Audit<ModuleCompiler>.Failure {
             throw Failure(
-                description: Self.text(error.diagnostics, "the promises do not hold together, and nothing says why"))
+                description: Self.text(error.diagnostics, "the promises do not compile together, for unknown reasons"))
         }
         report = AuditReport(result.state, wider: result.wider, calls: calls, root: root) { isListed($0.module) }
         changes = [:]

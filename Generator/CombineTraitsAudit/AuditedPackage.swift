@@ -190,8 +190,8 @@ struct AuditedPackage: Sendable {
             if symbol.isOperator, operators.contains(baseName) || words.contains(baseName) {
                 throw SourceFile.Obstacle(
                     reason:
-                        "it has the name of another operator; with another type, calls of that one could mean this one, so "
-                        + "change it by hand")
+                        "it has the name of another operator; with another type, calls of that operator could resolve "
+                        + "to it, so change it by hand")
             }
             return Declaration(
                 identifier: symbol.identifier.precise, module: module, path: path, offset: offset, name: name,
@@ -268,8 +268,8 @@ struct AuditedPackage: Sendable {
         omit(
             Set(omitted.map(\.group)),
             because:
-                "it, or what has the same type, has an overload with the same labels and another result; if only one of "
-                + "them changed, a call could mean the other one, so change it by hand")
+                "it, or a declaration of the same type, has an overload with the same labels and another result; if only "
+                + "one of them changed, a call could resolve to the other, so change it by hand")
     }
 
     private mutating func omit(_ omitted: Set<Int>, because reason: String) {

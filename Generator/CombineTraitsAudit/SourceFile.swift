@@ -213,7 +213,7 @@ struct SourceFile: Sendable {
                 !ranges.contains(range), !calls.contains(range)
             else { return nil }
             if isUnseen(range.lowerBound) {
-                return (range.lowerBound, "in an #if; only what this build compiles is looked at")
+                return (range.lowerBound, "in an #if; the audit covers only code that this build compiles")
             }
             if let alias = tokens.tokens[..<index].lastIndex(where: \.beginsLine),
                 (alias...index).contains(where: { tokens.isToken($0, "typealias") })
@@ -375,7 +375,7 @@ private struct SignatureReader {
             try skipBracket()
             while !tokens.isToken(index, "->") {
                 guard ["async", "throws", "rethrows", "reasync"].contains(tokens.text(at: index)) else {
-                    throw obstacle("its type is not where this command looks for it")
+                    throw obstacle("this command cannot find its type")
                 }
                 index += 1
                 if tokens.isToken(index, "(") { try skipBracket() }
@@ -421,7 +421,7 @@ private struct SignatureReader {
                     if tokens.isToken(index, "<") { try skipBracket() }
                 }
             } else {
-                throw obstacle("its type is not where this command looks for it")
+                throw obstacle("this command cannot find its type")
             }
             while tokens.isToken(index, "?") || tokens.isToken(index, "!") { index += 1 }
             var next = index

@@ -30,7 +30,7 @@ extension Project {
             if let bytes = try fileSystem.read("\(root)/\(path)") {
                 sources.append(SourceText(path: path, bytes: bytes))
             } else {
-                diagnostics.error("this is not a file that can be read; mend or remove it", inFileAt: path)
+                diagnostics.error("this file cannot be read; repair or remove it", inFileAt: path)
             }
         }
         return load(sources, root: root, directory: directory, diagnostics: diagnostics)

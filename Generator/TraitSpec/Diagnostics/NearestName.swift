@@ -22,7 +22,7 @@ package enum NearestName {
     package static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
         guard !candidates.isEmpty else { return "there is nothing to choose from" }
-        guard candidates.count <= 12 else { return "there are \(candidates.count) of them, none alike" }
+        guard candidates.count <= 12 else { return "none of the \(candidates.count) known names is similar" }
         return "expected " + list(candidates.map { "'\($0)'" })
     }
 

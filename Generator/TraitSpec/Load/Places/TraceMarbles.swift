@@ -75,5 +75,5 @@ struct TraceMarbles {
     }
 
     private static let beginsWithNothing = TextFault(
-        message: "what can be nothing does not come on subscription; write '-' in front", offset: 0)
+        message: "'*' and '...' can be empty, so nothing need come on subscription; write '-' in front", offset: 0)
 }
