@@ -51,7 +51,7 @@ struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// The arguments, except for those that concern outputs or turn warnings into errors.
+    /// The arguments, without outputs and without options that turn warnings into errors.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

@@ -1,4 +1,4 @@
-/// Edits of a text that do not overlap.
+/// Nonoverlapping edits of a text.
 struct TextEdits: Equatable, Sendable {
     struct Edit: Equatable, Sendable {
         /// The range to replace in the old text. Empty for an insertion.

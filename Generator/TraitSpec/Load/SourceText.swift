@@ -49,7 +49,7 @@ public final class SourceText: Sendable {
 
     /// The line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
-    /// - Complexity: O(*n*), where *n* is the length of the line, which can be that of the file.
+    /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
         let line = line(ofByteAt: offset)
         let prefix = String(decoding: bytes[lineStarts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)

@@ -345,7 +345,7 @@ extension SpecDecoder {
             var offset = 0
             for part in member.key.value.split(separator: ",", omittingEmptySubsequences: false) {
                 let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-                // The location of the first trait is that of the key.
+                // The first trait has the location of the key.
                 let location = member.key.location.advanced(by: offset == 0 ? 0 : 1 + offset + leading)
                 let trait = Located(part.trimmed, at: location)
                 offset += part.utf8.count + 1

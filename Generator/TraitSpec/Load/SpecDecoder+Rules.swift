@@ -103,7 +103,7 @@ extension SpecDecoder {
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
-    /// A single name before a colon indicates the requirement of a trait. Validation checks that the name is that of a publisher.
+    /// A single name before a colon indicates the requirement of a trait. Validation checks that the name denotes a publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {

@@ -14,7 +14,7 @@ package struct PublisherFile: Sendable {
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     package var isDivided: Bool
-    /// Whether another package declares the publishers. Their defects are then not those of the target.
+    /// Whether another package declares the publishers. The target is then not responsible for their defects.
     package var isForeign = false
 
     package var path: String { source.path }

@@ -72,7 +72,7 @@ package struct PublisherRow: Sendable {
     package var family: Located<OperatorFamily>?
     /// The methods for which the generator writes overloads.
     package var overloads: [OperatorOverloads]
-    /// The operators to suggest in place of those of the trait.
+    /// The operators to suggest in place of the trait's suggestions.
     package var suggestions: [TraitSuggestions]
     /// The defect that appears only in chains of operators.
     package var brokenInChains: String?

@@ -60,10 +60,10 @@ package struct PublisherType: Sendable {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The generic parameters of the type, beginning with those of the enclosing type.
+    /// The generic parameters of the enclosing type and of the type.
     package var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
 
-    /// The name in the style of a function, such as `publishersZip3`.
+    /// The name in the style of a function name, such as `publishersZip3`.
     package var identifier: String {
         name.split(byte: ".").joined().uncapitalizedFirst
     }

@@ -5,7 +5,7 @@ extension String {
         utf8.split { !$0.isPartOfFileName }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     }
 
-    /// The name of a publisher's page. The suffix distinguishes the page from that of the symbol.
+    /// The name of a publisher's page. The suffix distinguishes it from the name of the symbol's page.
     package var pageName: String { "\(fileName)-traits" }
 }
 

@@ -43,7 +43,7 @@ package struct TypeExpressionParser {
         self.maximumDepth = maximumDepth
     }
 
-    /// Parses a whole text. The default depth is more than programs need, and less than the stack allows.
+    /// Parses the whole text. The default depth is more than programs need, and less than the stack allows.
     package static func parse(
         _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
     ) throws(TypeExpressionError) -> TypeExpression {

@@ -1,4 +1,4 @@
-/// A group of operators, such as those of Combine's documentation.
+/// A group of operators, as in Combine's documentation.
 ///
 /// The file of a row is its group: `Spec/combine/filtering.json`. The rows of a module in one file form a group.
 struct PublisherGroup: Hashable, Sendable {
@@ -30,7 +30,7 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// The groups of rows: first those of Combine's documentation, then the others in the order of their rows.
+    /// The groups of rows: first the groups of Combine's documentation, then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

@@ -6,7 +6,7 @@ struct PublisherPagePlan: Sendable {
         var shortCondition: ShortCondition
         /// The next type of the family, with one more upstream, if its rule has different requirements.
         var longerMember: (type: PublisherType, rule: Rule)?
-        /// The suggestions. For a rule with conditions, only those of the row.
+        /// The suggestions. For a rule with conditions, only the row's own suggestions.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
         var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }

@@ -1,7 +1,7 @@
 /// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
-    /// Whether the target is that of this package. There, functions are inlinable, and the publishers that belong to a trait have rows
+    /// Whether the target belongs to this package. There, functions are inlinable, and the publishers that belong to a trait have rows
     /// with their traits.
     var isTraitsTarget = true
 

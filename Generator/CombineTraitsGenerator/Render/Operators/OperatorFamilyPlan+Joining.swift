@@ -26,8 +26,8 @@ extension OperatorFamilyPlan {
     /// Writes the operators.
     ///
     /// - Parameters:
-    ///   - arity: The number of publishers, including the receiver. By default, that of the family's type.
-    ///   - nested: The type of the result, if it publishes nested tuples instead of those of the family's type.
+    ///   - arity: The number of publishers, including the receiver. By default, the arity of the family's type.
+    ///   - nested: The type of the result, if it is not the family's type, but publishes nested tuples.
     func writeJoiningOperators(
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {

@@ -66,7 +66,7 @@ private struct FailureConversion {
     private let method: OperatorOverloads
 
     private struct Converted {
-        /// The type of the converted publisher, given that of the original.
+        /// The type of the converted publisher, given the type of the original.
         var type: (String) -> String
         var call: String
 

@@ -49,7 +49,7 @@ enum Metrics {
     // MARK: Text
 
     static let textSize = 14
-    /// The distance of the baseline below the center of a text.
+    /// The distance of the baseline below the center of the text.
     static let textBaseline = 5
     static let labelGap = 10
     static let labelLength = 18
@@ -71,7 +71,7 @@ enum Metrics {
     /// The additional width of a capital letter within a label, as in `OpenCombine`.
     static let capitalRoom = 15
 
-    /// The width of a marble with a text.
+    /// The width of a marble that contains the text.
     static func marbleWidth(_ text: String) -> Int {
         let length = shortened(text).width
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)

@@ -7,7 +7,7 @@ struct PictureLayout {
     struct Marble: Equatable {
         var x: Int
         var text: String
-        /// The width beyond that of a circle.
+        /// The width in addition to the diameter of a circle.
         var stretch: Int
         /// Whether the value was sent. Values after a cancellation were not sent.
         var isSent: Bool

@@ -46,7 +46,7 @@ struct SVGWriter {
         text(content, xs: [x], y: y, style: style)
     }
 
-    /// Writes a text at one position, or its characters at several positions.
+    /// Writes text at one position, or its characters at several positions.
     mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
         let positions = xs.map(String.init).joined(separator: " ")

@@ -35,7 +35,7 @@ extension LackMessage {
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// Conditions as a clause that begins with those that are not about traits: `Output == Never and its publisher A is nonempty`.
+    /// Conditions as a clause, with conditions about traits last: `Output == Never and its publisher A is nonempty`.
     private static func text(_ conditions: [Condition]) -> String {
         var plain: [String] = []
         var traits: [(parameter: String, adjective: String)] = []

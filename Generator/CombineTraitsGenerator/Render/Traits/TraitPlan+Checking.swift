@@ -13,7 +13,7 @@ extension TraitPlan {
             /// Whether the argument has no label.
             var hasNoLabel = false
             var documentation: String
-            /// The documentation of the argument, if it differs from that of the property.
+            /// The documentation of the argument, if it differs from the property's.
             var argumentDocumentation: String?
         }
 
