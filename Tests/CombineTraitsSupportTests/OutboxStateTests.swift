@@ -6,7 +6,7 @@ import Testing
 /// The events of an outbox in each order that threads can bring them in, without threads.
 @Suite("State of Outbox")
 struct OutboxStateTests {
-    private enum Event: Sendable {
+    enum Event: Sendable {
         case open
         case demand(Int)
         case value, reservingValue
@@ -27,7 +27,7 @@ struct OutboxStateTests {
     }
 
     /// The answers: turns, the next event, and whether the completion is kept.
-    private enum Answer: Equatable, Sendable {
+    enum Answer: Equatable, Sendable {
         case nothing
         case send, drain, idle, wait
         case value, completion, done
@@ -35,110 +35,70 @@ struct OutboxStateTests {
         case replaced
     }
 
-    private static let cases: [(name: String, steps: [(Event, Answer)])] = [
-        (
+    typealias Example = StateExample<Void, Event, Answer>
+
+    static let cases: [Example] = [
+        Example(
             "A demanded value is sent at once",
-            [(.open, .nothing), (.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)]
-        ),
-        (
+            (.open, .nothing), (.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)),
+        Example(
             "Nothing is sent before the downstream has its subscription",
-            [
-                (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .idle), (.demand(1), .nothing),
-                (.turn, .drain),
-            ]
-        ),
-        (
+            (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .idle), (.demand(1), .nothing),
+            (.turn, .drain)),
+        Example(
             "A demand during the call that delivers the subscription sends nothing",
-            [
-                (.demand(1), .nothing), (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .drain),
-                (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.demand(1), .nothing), (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .drain),
+            (.next, .value), (.next, .done)),
+        Example(
             "During the call that delivers the subscription, only its thread sends what is demanded",
-            [
-                (.openersValue, .wait), (.openersTurn, .wait), (.demand(2), .nothing), (.value, .wait),
-                (.turn, .wait), (.openersTurn, .drain), (.next, .value), (.next, .value), (.next, .done),
-                (.demand(1), .nothing), (.openersValue, .send), (.value, .wait), (.next, .done),
-                (.open, .nothing), (.turn, .idle),
-            ]
-        ),
-        (
+            (.openersValue, .wait), (.openersTurn, .wait), (.demand(2), .nothing), (.value, .wait), (.turn, .wait),
+            (.openersTurn, .drain), (.next, .value), (.next, .value), (.next, .done), (.demand(1), .nothing),
+            (.openersValue, .send), (.value, .wait), (.next, .done), (.open, .nothing), (.turn, .idle)),
+        Example(
             "A value without demand waits for it",
-            [
-                (.open, .nothing), (.value, .idle), (.turn, .idle), (.demand(1), .nothing), (.turn, .drain),
-                (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.value, .idle), (.turn, .idle), (.demand(1), .nothing), (.turn, .drain),
+            (.next, .value), (.next, .done)),
+        Example(
             "The call that sends also sends what others add",
-            [
-                (.open, .nothing), (.demand(3), .nothing), (.value, .send), (.value, .wait), (.value, .wait),
-                (.turn, .wait), (.next, .value), (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.demand(3), .nothing), (.value, .send), (.value, .wait), (.value, .wait),
+            (.turn, .wait), (.next, .value), (.next, .value), (.next, .done)),
+        Example(
             "A value follows those that wait",
-            [
-                (.open, .nothing), (.value, .idle), (.demand(2), .nothing), (.value, .drain), (.next, .value),
-                (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.value, .idle), (.demand(2), .nothing), (.value, .drain), (.next, .value),
+            (.next, .value), (.next, .done)),
+        Example(
             "A call that reserves its turn keeps others from sending",
-            [
-                (.open, .nothing), (.reservingValue, .drain), (.demand(2), .nothing), (.value, .wait), (.next, .value),
-                (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.reservingValue, .drain), (.demand(2), .nothing), (.value, .wait), (.next, .value),
+            (.next, .value), (.next, .done)),
+        Example(
             "A newest value replaces one that waits without demand, and no other",
-            [
-                (.open, .nothing), (.newestValue, .kept), (.newestValue, .replaced), (.demand(1), .nothing),
-                (.newestValue, .kept), (.newestValue, .replaced), (.turn, .drain), (.next, .value),
-                (.newestValue, .replaced), (.demand(2), .nothing), (.newestValue, .kept), (.newestValue, .kept),
-                (.next, .value), (.next, .value), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.newestValue, .kept), (.newestValue, .replaced), (.demand(1), .nothing),
+            (.newestValue, .kept), (.newestValue, .replaced), (.turn, .drain), (.next, .value),
+            (.newestValue, .replaced), (.demand(2), .nothing), (.newestValue, .kept), (.newestValue, .kept),
+            (.next, .value), (.next, .value), (.next, .done)),
+        Example(
             "A completion follows demanded values, and drops the others",
-            [
-                (.open, .nothing), (.value, .idle), (.value, .idle), (.demand(1), .nothing),
-                (.completeAfterDemandedValues, .kept), (.turn, .drain), (.next, .value), (.next, .completion),
-            ]
-        ),
-        (
+            (.open, .nothing), (.value, .idle), (.value, .idle), (.demand(1), .nothing),
+            (.completeAfterDemandedValues, .kept), (.turn, .drain), (.next, .value), (.next, .completion)),
+        Example(
             "A completion follows all values",
-            [
-                (.open, .nothing), (.value, .idle), (.completeAfterAllValues, .kept), (.turn, .idle),
-                (.demand(1), .nothing),
-                (.turn, .drain), (.next, .value), (.next, .completion), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.value, .idle), (.completeAfterAllValues, .kept), (.turn, .idle),
+            (.demand(1), .nothing), (.turn, .drain), (.next, .value), (.next, .completion), (.next, .done)),
+        Example(
             "The first completion counts",
-            [
-                (.open, .nothing), (.completeAfterAllValues, .kept), (.completeAfterDemandedValues, .ignored),
-                (.turn, .drain), (.next, .completion), (.next, .done),
-            ]
-        ),
-        (
+            (.open, .nothing), (.completeAfterAllValues, .kept), (.completeAfterDemandedValues, .ignored),
+            (.turn, .drain), (.next, .completion), (.next, .done)),
+        Example(
             "A cancellation drops everything",
-            [
-                (.open, .nothing), (.demand(2), .nothing), (.value, .send), (.value, .wait),
-                (.completeAfterAllValues, .kept),
-                (.close, .nothing), (.next, .done), (.turn, .idle), (.completeAfterAllValues, .ignored),
-            ]
-        ),
+            (.open, .nothing), (.demand(2), .nothing), (.value, .send), (.value, .wait),
+            (.completeAfterAllValues, .kept), (.close, .nothing), (.next, .done), (.turn, .idle),
+            (.completeAfterAllValues, .ignored)),
     ]
 
-    @Test("Each event has its answer", arguments: cases.map(\.name))
-    func answers(_ name: String) throws {
-        let steps = try #require(Self.cases.first { $0.name == name }).steps
+    @Test("Each event has its answer", arguments: cases)
+    func answers(_ example: Example) {
         var state = OutboxState()
-        for (index, (event, expected)) in steps.enumerated() {
-            #expect(Self.answer(of: &state, to: event) == expected, "step \(index + 1): \(event)")
-        }
+        #expect(example.differences { Self.answer(of: &state, to: $0) } == [])
     }
 
     private static func answer(of state: inout OutboxState, to event: Event) -> Answer {

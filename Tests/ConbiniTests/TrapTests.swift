@@ -9,93 +9,78 @@ import Testing
 /// Traps and their messages.
 @Suite("Traps")
 struct TrapTests {
-    enum Mistake: String, CaseIterable, Codable {
-        case thenWithoutDemand, noDemandOfThen, noDemandOfAsyncMap, noDemandOfSequentialFlatMap
-        case noDemandOfDeferredPassthrough, wrongFailureOfSequentialFlatMap
-        case noDemandOfFixedSink, negativeDemandOfFixedSink, noDemandOfGraduatedSink, fullBuffer, missingObject
-        case missingObjectOfInvoke
+    static let mistakes = [
+        FatalMistake("then: an upstream that is asked for no value may never finish.") {
+            _ = Just(1).then(maxDemand: .none) { Just(1) }
+        },
+        FatalMistake("Then: a demand must not be zero.") {
+            Just(1).then { Just(1) }.record(demand: .none).request(.none)
+        },
+        FatalMistake("AsyncMap: a demand must not be zero.") {
+            Just(1).asyncMap { $1($0) }.record(demand: .none).request(.none)
+        },
+        FatalMistake("SequentialFlatMap: a demand must not be zero.") {
+            Just(1).sequentialFlatMap { Just($0) }.record(demand: .none).request(.none)
+        },
+        FatalMistake("DeferredPassthrough: a demand must not be zero.") {
+            DeferredPassthrough<Int, Never> { $0.send(1) }.record(demand: .none).request(.none)
+        },
+        FatalMistake(
+            """
+            TrapTests.swift:42: Fatal error: sequentialFlatMap(failure: CancellationError.self) got the error \
+            TestError(code: 7), which is a TestError. Make it a CancellationError with mapError(_:), or write \
+            failure: (any Error).self.
+            """
+        ) {
+            let anyError = Fail<Int, any Error>(error: TestError(7))
+            _ = Just(1).sequentialFlatMap(failure: CancellationError.self, line: 42) { _ in anyError }.record()
+        },
+        FatalMistake("FixedSink: the demand must not be zero or negative.") {
+            _ = Just(1).sink(fixedDemand: 0) { _ in }
+        },
+        FatalMistake("FixedSink: the demand must not be zero or negative.") {
+            _ = Subscribers.FixedSink<Int, Never>(demand: -1)
+        },
+        FatalMistake("GraduatedSink: the demand must not be zero.") { _ = Just(1).sink(maxDemand: .none) { _ in } },
+        FatalMistake("Here.swift:43: Fatal error: more than one") {
+            let subject = PassthroughSubject<Int, TestError>()
+            _ = subject.buffer(
+                size: 1, prefetch: .byRequest,
+                whenFull: .fatalError("more than one", file: "Here.swift", line: 43)
+            ).record(demand: .none)
+            subject.send(1)
+            subject.send(2)
+        },
+        FatalMistake(
+            """
+            Here.swift:44: Fatal error: Conbini: a value arrived for an object that is gone: assign(…onUnowned:) does not \
+            retain it. Cancel the subscription before the object is released, or use onWeak.
+            """
+        ) {
+            let subject = PassthroughSubject<Int, Never>()
+            let cancellable = subject.assign(to: \.score, onUnowned: AssignTests.Board(), file: "Here.swift", line: 44)
+            subject.send(1)
+            cancellable.cancel()
+        },
+        FatalMistake(
+            "Here.swift:45: Fatal error: Conbini: a value arrived for an object that is gone: invoke(…onUnowned:)"
+        ) {
+            let subject = PassthroughSubject<Int, Never>()
+            let cancellable = subject.invoke(
+                AssignTests.Board.show, onUnowned: AssignTests.Board(), file: "Here.swift", line: 45)
+            subject.send(1)
+            cancellable.cancel()
+        },
+    ]
 
-        var message: String {
-            switch self {
-            case .thenWithoutDemand: "then: an upstream that is asked for no value may never finish."
-            case .noDemandOfThen: "Then: a demand must not be zero."
-            case .noDemandOfAsyncMap: "AsyncMap: a demand must not be zero."
-            case .noDemandOfSequentialFlatMap: "SequentialFlatMap: a demand must not be zero."
-            case .noDemandOfDeferredPassthrough: "DeferredPassthrough: a demand must not be zero."
-            case .wrongFailureOfSequentialFlatMap:
-                """
-                TrapTests.swift:42: Fatal error: sequentialFlatMap(failure: CancellationError.self) got the error \
-                TestError(code: 7), which is a TestError. Make it a CancellationError with mapError(_:), or write \
-                failure: (any Error).self.
-                """
-            case .noDemandOfFixedSink, .negativeDemandOfFixedSink:
-                "FixedSink: the demand must not be zero or negative."
-            case .noDemandOfGraduatedSink: "GraduatedSink: the demand must not be zero."
-            case .fullBuffer: "Here.swift:43: Fatal error: more than one"
-            case .missingObject:
-                """
-                Here.swift:44: Fatal error: Conbini: a value arrived for an object that is gone: assign(…onUnowned:) does not \
-                retain it. Cancel the subscription before the object is released, or use onWeak.
-                """
-            case .missingObjectOfInvoke:
-                "Here.swift:45: Fatal error: Conbini: a value arrived for an object that is gone: invoke(…onUnowned:)"
-            }
-        }
-
-        /// Makes the mistake.
-        func make() {
-            switch self {
-            case .thenWithoutDemand:
-                _ = Just(1).then(maxDemand: .none) { Just(1) }
-            case .noDemandOfThen:
-                Just(1).then { Just(1) }.record(demand: .none).request(.none)
-            case .noDemandOfAsyncMap:
-                Just(1).asyncMap { $1($0) }.record(demand: .none).request(.none)
-            case .noDemandOfSequentialFlatMap:
-                Just(1).sequentialFlatMap { Just($0) }.record(demand: .none).request(.none)
-            case .noDemandOfDeferredPassthrough:
-                DeferredPassthrough<Int, Never> { $0.send(1) }.record(demand: .none).request(.none)
-            case .wrongFailureOfSequentialFlatMap:
-                let anyError = Fail<Int, any Error>(error: TestError(7))
-                _ = Just(1).sequentialFlatMap(failure: CancellationError.self, line: 42) { _ in anyError }.record()
-            case .noDemandOfFixedSink:
-                _ = Just(1).sink(fixedDemand: 0) { _ in }
-            case .negativeDemandOfFixedSink:
-                _ = Subscribers.FixedSink<Int, Never>(demand: -1)
-            case .noDemandOfGraduatedSink:
-                _ = Just(1).sink(maxDemand: .none) { _ in }
-            case .fullBuffer:
-                let subject = PassthroughSubject<Int, TestError>()
-                _ = subject.buffer(
-                    size: 1, prefetch: .byRequest,
-                    whenFull: .fatalError("more than one", file: "Here.swift", line: 43)
-                ).record(demand: .none)
-                subject.send(1)
-                subject.send(2)
-            case .missingObject:
-                let subject = PassthroughSubject<Int, Never>()
-                let cancellable = subject.assign(
-                    to: \.score, onUnowned: AssignTests.Board(), file: "Here.swift", line: 44)
-                subject.send(1)
-                cancellable.cancel()
-            case .missingObjectOfInvoke:
-                let subject = PassthroughSubject<Int, Never>()
-                let cancellable = subject.invoke(
-                    AssignTests.Board.show, onUnowned: AssignTests.Board(), file: "Here.swift", line: 45)
-                subject.send(1)
-                cancellable.cancel()
-            }
-        }
-    }
-
-    @Test("The message describes the mistake", arguments: Mistake.allCases)
-    func trap(_ mistake: Mistake) async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
-            mistake.make()
+    @Test("The message describes the mistake", arguments: mistakes.indices)
+    func trap(_ index: Int) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+            TrapTests.mistakes[index].make()
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #if DEBUG
-        #expect(output.contains(mistake.message))
+        #expect(output.contains(Self.mistakes[index].message))
         #else
         // Optimized code does not print the message of a precondition.
         _ = output

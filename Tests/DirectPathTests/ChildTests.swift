@@ -5,97 +5,81 @@ import Testing
 
 /// The children of `flatMap` on the direct path: what they wait for, and what they cancel, are upstreams of their own.
 @Suite struct ChildTests {
-    typealias Upstream = ManualPublisher<Int, TestError>
+    typealias Upstream = AnyMaybePublisher<String, TestError>
 
-    let outer = Upstream()
-    let inner = Upstream()
+    /// What the child makes of an inner upstream, and an example with the outer and the inner one.
+    ///
+    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    struct Case: @unchecked Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let example: MarbleExample
+        let child: (Upstream) -> Upstream
 
-    /// Records on the direct path: `handleResult` starts its upstream there.
-    private func record<Child: MaybePublisher>(
-        _ child: @escaping (AnyMaybePublisher<Int, TestError>) -> Child
-    ) -> Recorder<Child.Output, TestError> where Child.Failure == TestError {
-        outer.uncheckedSingle().flatMap { [inner] _ in child(inner.uncheckedMaybe()) }.handleResult().record()
+        init(
+            _ name: String, _ example: MarbleExample,
+            _ child: @escaping (Upstream) -> some MaybePublisher<String, TestError>
+        ) {
+            (testDescription, self.example) = (name, example)
+            self.child = { child($0).eraseToAnyMaybePublisher() }
+        }
     }
 
-    @Test("A child that waits for its end does not wait for that of the outer publisher")
-    func end() {
-        let recorder = record { $0.first(orFailWith: TestError(1)) }
-        outer.send(.value(1))
-        #expect(recorder.events == [])
-        inner.send(.finished)
-        #expect(recorder.failure == TestError(1))
+    static let cases = [
+        Case(
+            "A child that waits for its end does not wait for that of the outer publisher",
+            MarbleExample(upstreams: ["-a", "--|"], expected: "---x", failure: 1)
+        ) { $0.first(orFailWith: TestError(1)) },
+        Case(
+            "A value that a child publishes at its end comes at once; the completion comes with the outer one",
+            MarbleExample(upstreams: ["-a---|", "-b|"], expected: "---b-|")
+        ) { $0.reduce("") { $0 + $1 } },
+        Case(
+            "A child continues with another publisher, though the outer one has not finished",
+            MarbleExample(upstreams: ["-a---|", "--|"], expected: "---c-|")
+        ) { $0.ifEmpty { Upstream.just("c") } },
+        Case(
+            "A failure that the child catches does not end the outer publisher",
+            MarbleExample(upstreams: ["-a---|", "--x"], expected: "---c-|")
+        ) { $0.catch { _ in Upstream.just("c") } },
+        Case(
+            "A child that has decided cancels its own upstream, and not the outer one",
+            MarbleExample(
+                upstreams: ["-a---|", "-b"], expected: "--c--|", subscriptions: [0, 1], cancellations: [nil, 2])
+        ) { $0.contains("b").map { $0 ? "c" : "d" } },
+    ]
+
+    /// The sink of `handleResult` takes the direct path.
+    @Test("What a child does", arguments: cases)
+    func child(_ example: Case) {
+        let differences = example.example.differences { upstreams in
+            upstreams[0].uncheckedSingle().flatMap { _ in example.child(upstreams[1].uncheckedMaybe()) }.handleResult()
+        }
+        #expect(differences == [])
     }
 
-    @Test("A value that a child publishes at its end comes at once; the completion comes with the outer one")
-    func valueAtTheEnd() {
-        let recorder = record { $0.reduce(1, +) }
-        outer.send(.value(1))
-        inner.send(.value(2))
-        #expect(recorder.events == [])
-        inner.send(.finished)
-        #expect(recorder.events == [.value(3)])
-        outer.send(.finished)
-        #expect(recorder.events == [.value(3), .finished])
-    }
-
-    @Test("A child continues with another publisher, though the outer one has not finished")
-    func replacement() {
-        let recorder = record { $0.ifEmpty { Just(5).setFailureType(to: TestError.self) } }
-        outer.send(.value(1))
-        inner.send(.finished)
-        #expect(recorder.events == [.value(5)])
-        outer.send(.finished)
-        #expect(recorder.events == [.value(5), .finished])
-    }
-
-    @Test("A failure that the child catches does not end the outer publisher")
-    func caughtFailure() {
-        let recorder = record { $0.catch { _ in Just(0).setFailureType(to: TestError.self) } }
-        outer.send(.value(1))
-        inner.send(.failure(TestError()))
-        #expect(recorder.events == [.value(0)])
-        outer.send(.finished)
-        #expect(recorder.events == [.value(0), .finished])
-    }
-
-    @Test("A child that has decided cancels its own upstream, and not the outer one")
-    func decision() {
-        let recorder = record { $0.contains(2) }
-        outer.send(.value(1))
-        inner.send(.value(2))
-        #expect(recorder.events == [.value(true)])
-        #expect(inner.cancellationCount == 1)
-        #expect(outer.cancellationCount == 0)
-        outer.send(.finished)
-        #expect(recorder.events == [.value(true), .finished])
-    }
-
-    @Test("An operator after flatMap waits for both, in any order", arguments: [true, false])
-    func after(_ outerIsFirst: Bool) {
-        let recorder = outer.uncheckedSingle().flatMap { [inner] _ in inner.uncheckedMaybe().reduce(1, +) }
-            .reduce(10, +).handleResult().record()
-        outer.send(.value(1))
-        inner.send(.value(2))
-        if outerIsFirst { outer.send(.finished) } else { inner.send(.finished) }
-        #expect(recorder.events == [])
-        if outerIsFirst { inner.send(.finished) } else { outer.send(.finished) }
-        #expect(recorder.events == [.value(13), .finished])
+    @Test(
+        "An operator after flatMap waits for both, in any order",
+        arguments: [
+            MarbleExample(upstreams: ["-a---|", "-b|"], expected: "-----(b|)"),
+            MarbleExample(upstreams: ["-a|", "--b--|"], expected: "------(b|)"),
+        ])
+    func after(_ example: MarbleExample) {
+        let differences = example.differences { upstreams in
+            upstreams[0].uncheckedSingle().flatMap { _ in upstreams[1].uncheckedMaybe().reduce("") { $0 + $1 } }
+                .reduce("") { $0 + $1 }.handleResult()
+        }
+        #expect(differences == [])
     }
 
     @Test("A child of a child")
     func nested() {
-        let innermost = Upstream()
-        let recorder = record { inner in
-            inner.flatMap { _ in innermost.uncheckedMaybe().collect() }.map { $0.count }
+        let example = MarbleExample(upstreams: ["-a--|", "-b----|", "c|"], expected: "---1---|")
+        let differences = example.differences { upstreams in
+            upstreams[0].uncheckedSingle().flatMap { _ in
+                upstreams[1].uncheckedMaybe().flatMap { _ in upstreams[2].uncheckedMaybe().collect() }
+                    .map { "\($0.count)" }
+            }.handleResult()
         }
-        outer.send(.value(1))
-        inner.send(.value(2))
-        innermost.send(.value(3))
-        innermost.send(.finished)
-        #expect(recorder.events == [.value(1)])
-        outer.send(.finished)
-        #expect(recorder.events == [.value(1)])
-        inner.send(.finished)
-        #expect(recorder.events == [.value(1), .finished])
+        #expect(differences == [])
     }
 }

@@ -11,16 +11,14 @@ import Testing
     ///
     /// Sendable, unchecked, because the closure that makes it captures nothing.
     struct Replacement: @unchecked Sendable, CustomTestStringConvertible {
-        let name: String
+        let testDescription: String
         let result: MaybeResult<Int, TestError>
         let make: (Upstream) -> AnyMaybePublisher<Int, TestError>
-
-        var testDescription: String { name }
 
         init<Made: MaybePublisher<Int, TestError>>(
             _ name: String, of result: MaybeResult<Int, TestError>, _ make: @escaping (Upstream) -> Made
         ) {
-            self.name = name
+            testDescription = name
             self.result = result
             self.make = { make($0).eraseToAnyMaybePublisher() }
         }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraits
@@ -5,7 +6,7 @@ import Testing
 /// The events of a direct subscription in each order that threads can bring them in, without threads.
 @Suite("State of direct subscriptions")
 struct DirectStateTests {
-    private enum Event: Sendable {
+    enum Event: Sendable {
         /// The active thread goes on to the next step.
         case step
 
@@ -34,7 +35,7 @@ struct DirectStateTests {
     }
 
     /// The answers. Numbers are the upstreams to release, to cancel or to inform.
-    private enum Answer: Equatable, Sendable {
+    enum Answer: Equatable, Sendable {
         case nothing
         case proceed([Int] = [])
         case wait([Int] = [])
@@ -48,119 +49,80 @@ struct DirectStateTests {
         case cancelled([Int], releasesSteps: Bool)
     }
 
-    private static let cases: [(name: String, awaitsDemand: Bool, steps: [(Event, Answer)])] = [
-        (
-            "A result with its completion continues to the sink", false,
-            [
-                (.start(1), .proceed()), (.result(1), .accepted), (.step, .proceed()), (.sinkIsDone, .proceed([1])),
-                (.cancel, .nothing),
-            ]
-        ),
-        (
-            "Only the upstream for which it waits has a result, and one", false,
-            [
-                (.start(1), .proceed()), (.result(2), .ignored), (.result(1), .accepted), (.result(1), .ignored),
-                (.start(2), .proceed([1])), (.result(1), .ignored), (.result(2), .accepted),
-            ]
-        ),
-        (
-            "A sink that has its value waits for the completion of the upstream", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()), (.finish(1), .proceed()),
-                (.complete, .proceed()), (.cancel, .nothing),
-            ]
-        ),
-        (
-            "A sink that needs no completion is over with the upstream", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()), (.finish(1), .wait()),
-                (.cancel, .nothing),
-            ]
-        ),
-        (
-            "A sink that needs no completion can be cancelled before it", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()),
-                (.cancel, .cancelled([1], releasesSteps: true)), (.finish(1), .wait()),
-            ]
-        ),
-        (
-            "A completion before the sink has its value is not waited for", false,
-            [(.start(1), .proceed()), (.value(1), .accepted), (.finish(1), .wait()), (.sinkIsDone, .proceed())]
-        ),
-        (
-            "The last upstream that finishes continues the steps", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
-                (.awaitUpstreams, .wait()), (.finish(1), .wait()), (.finish(1), .wait()), (.finish(2), .proceed()),
-                (.step, .proceed()),
-            ]
-        ),
-        (
-            "A child waits for its own upstreams, and cancels only these", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.beginChild(1), .nothing), (.start(2), .proceed()),
-                (.value(2), .accepted), (.awaitUpstreams, .wait()), (.finish(2), .proceed()), (.endChild, .nothing),
-                (.takeUpstreams, .upstreams([1, 1])),
-            ]
-        ),
-        (
-            "Upstreams are cancelled in the reverse order of their start", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
-                (.start(3), .proceed()), (.cancel, .cancelled([3, 2, 1], releasesSteps: true)),
-                (.result(3), .ignored),
-            ]
-        ),
-        (
-            "The active thread releases the steps after a cancellation", false,
-            [
-                (.start(1), .proceed()), (.result(1), .accepted), (.cancel, .cancelled([1], releasesSteps: false)),
-                (.cancel, .nothing), (.step, .discard), (.cancel, .nothing),
-            ]
-        ),
-        (
-            "A failure forgets the upstreams that have not finished", false,
-            [
-                (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.result(2), .accepted),
-                (.takeUnfinished, .upstreams([1])), (.complete, .proceed([2])),
-            ]
-        ),
-        (
-            "A value waits for demand", true,
-            [
-                (.start(1), .proceed()), (.result(1), .accepted), (.awaitUpstreams, .proceed()), (.sink, .wait()),
-                (.demand, .value(of: 1)), (.sink, .proceed()), (.demand, .nothing),
-            ]
-        ),
-        (
-            "An upstream learns of demand", true,
-            [
-                (.demand, .nothing), (.start(1), .proceed()), (.demand, .demand(of: 1)), (.result(1), .accepted),
-                (.sink, .proceed()), (.sinkHasValue, .proceed()), (.complete, .proceed([1])), (.demand, .nothing),
-            ]
-        ),
-        (
-            "A value that waits for demand can be cancelled", true,
-            [
-                (.start(1), .proceed()), (.result(1), .accepted), (.sink, .wait()),
-                (.cancel, .cancelled([1], releasesSteps: true)), (.demand, .nothing),
-            ]
-        ),
-        (
-            "A cancellation reaches the thread at work before each decision", false,
-            [(.cancel, .cancelled([], releasesSteps: false)), (.start(1), .discard), (.complete, .discard)]
-        ),
+    /// What the sink demands when it subscribes.
+    enum Demand: Sendable {
+        case unlimited, none
+    }
+
+    typealias Example = StateExample<Demand, Event, Answer>
+
+    static let cases: [Example] = [
+        Example(
+            "A result with its completion continues to the sink", .unlimited,
+            (.start(1), .proceed()), (.result(1), .accepted), (.step, .proceed()), (.sinkIsDone, .proceed([1])),
+            (.cancel, .nothing)),
+        Example(
+            "Only the upstream for which it waits has a result, and one", .unlimited,
+            (.start(1), .proceed()), (.result(2), .ignored), (.result(1), .accepted), (.result(1), .ignored),
+            (.start(2), .proceed([1])), (.result(1), .ignored), (.result(2), .accepted)),
+        Example(
+            "A sink that has its value waits for the completion of the upstream", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()), (.finish(1), .proceed()),
+            (.complete, .proceed()), (.cancel, .nothing)),
+        Example(
+            "A sink that needs no completion is over with the upstream", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()), (.finish(1), .wait()),
+            (.cancel, .nothing)),
+        Example(
+            "A sink that needs no completion can be cancelled before it", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()),
+            (.cancel, .cancelled([1], releasesSteps: true)), (.finish(1), .wait())),
+        Example(
+            "A completion before the sink has its value is not waited for", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.finish(1), .wait()), (.sinkIsDone, .proceed())),
+        Example(
+            "The last upstream that finishes continues the steps", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
+            (.awaitUpstreams, .wait()), (.finish(1), .wait()), (.finish(1), .wait()), (.finish(2), .proceed()),
+            (.step, .proceed())),
+        Example(
+            "A child waits for its own upstreams, and cancels only these", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.beginChild(1), .nothing), (.start(2), .proceed()),
+            (.value(2), .accepted), (.awaitUpstreams, .wait()), (.finish(2), .proceed()), (.endChild, .nothing),
+            (.takeUpstreams, .upstreams([1, 1]))),
+        Example(
+            "Upstreams are cancelled in the reverse order of their start", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
+            (.start(3), .proceed()), (.cancel, .cancelled([3, 2, 1], releasesSteps: true)), (.result(3), .ignored)),
+        Example(
+            "The active thread releases the steps after a cancellation", .unlimited,
+            (.start(1), .proceed()), (.result(1), .accepted), (.cancel, .cancelled([1], releasesSteps: false)),
+            (.cancel, .nothing), (.step, .discard), (.cancel, .nothing)),
+        Example(
+            "A failure forgets the upstreams that have not finished", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.result(2), .accepted),
+            (.takeUnfinished, .upstreams([1])), (.complete, .proceed([2]))),
+        Example(
+            "A value waits for demand", .none,
+            (.start(1), .proceed()), (.result(1), .accepted), (.awaitUpstreams, .proceed()), (.sink, .wait()),
+            (.demand, .value(of: 1)), (.sink, .proceed()), (.demand, .nothing)),
+        Example(
+            "An upstream learns of demand", .none,
+            (.demand, .nothing), (.start(1), .proceed()), (.demand, .demand(of: 1)), (.result(1), .accepted),
+            (.sink, .proceed()), (.sinkHasValue, .proceed()), (.complete, .proceed([1])), (.demand, .nothing)),
+        Example(
+            "A value that waits for demand can be cancelled", .none,
+            (.start(1), .proceed()), (.result(1), .accepted), (.sink, .wait()),
+            (.cancel, .cancelled([1], releasesSteps: true)), (.demand, .nothing)),
+        Example(
+            "A cancellation reaches the thread at work before each decision", .unlimited,
+            (.cancel, .cancelled([], releasesSteps: false)), (.start(1), .discard), (.complete, .discard)),
     ]
 
-    @Test("Each event has its answer", arguments: cases.map(\.name))
-    func answers(_ name: String) throws {
-        let (_, awaitsDemand, steps) = try #require(Self.cases.first { $0.name == name })
-        var run = Run(state: DirectState(awaitsDemand: awaitsDemand))
-        for (index, (event, expected)) in steps.enumerated() {
-            let answer = run.answer(to: event)
-            #expect(answer == expected, "step \(index + 1): \(event)")
-        }
+    @Test("Each event has its answer", arguments: cases)
+    func answers(_ example: Example) {
+        var run = Run(state: DirectState(awaitsDemand: example.setting == .none))
+        #expect(example.differences { run.answer(to: $0) } == [])
     }
 
     /// The state, and its upstreams by their numbers.

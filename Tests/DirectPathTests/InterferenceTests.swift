@@ -34,9 +34,11 @@ import Testing
         "A subscription that flatMap gives up may come back to the chain when it is released",
         .timeLimit(.minutes(10)), arguments: [true, false])
     func releaseOfSubscriptions(isChild: Bool) {
-        let releasing = ReleasingPublisher()
         let other = PassthroughSubject<Int, TestError>()
-        releasing.onRelease = { other.send(7) }
+        let capture = SubscriberCapture {
+            ClosureSubscription(onCancel: { [token = Token { other.send(7) }] in token.touch() })
+        }
+        let releasing = capture.uncheckedMaybe()
         var results: [MaybeResult<Int, Never>] = []
         let first =
             isChild
@@ -44,7 +46,8 @@ import Testing
             : releasing.flatMap { Just($0) }.eraseToAnyMaybePublisher()
         let cancellable = first.zip(other.uncheckedMaybe().tryMap { $0 }.replaceError(with: 3)).map { $0 + $1 }
             .sinkMaybe { results.append($0) }
-        releasing.sendValueAndFinish()
+        _ = capture.subscriber?.receive(1)
+        capture.subscriber?.receive(completion: .finished)
         withExtendedLifetime(cancellable) {}
         #expect(results == [.success(8)])
     }
@@ -64,44 +67,5 @@ import Testing
             withExtendedLifetime(cancellable) {}
             #expect(results == [.success(4)])
         }
-    }
-}
-
-/// A maybe publisher that keeps its subscriber, and leaves its subscription to it.
-private final class ReleasingPublisher: MaybePublisher {
-    typealias Output = Int
-    typealias Failure = Never
-
-    var onRelease: () -> Void = {}
-    private var receiveValue: (() -> Void)?
-    private var finish: (() -> Void)?
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
-        receiveValue = { _ = subscriber.receive(1) }
-        finish = { subscriber.receive(completion: .finished) }
-        subscriber.receive(subscription: ReleasedSubscription { [self] in onRelease() })
-    }
-
-    func sendValueAndFinish() {
-        receiveValue?()
-        receiveValue = nil
-        finish?()
-        finish = nil
-    }
-}
-
-private final class ReleasedSubscription: Subscription {
-    private let onRelease: () -> Void
-
-    init(onRelease: @escaping () -> Void) {
-        self.onRelease = onRelease
-    }
-
-    func request(_ demand: Subscribers.Demand) {}
-    func cancel() {}
-
-    deinit {
-        onRelease()
     }
 }

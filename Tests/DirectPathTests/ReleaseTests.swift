@@ -17,29 +17,25 @@ import Testing
 
     private func isReleased(_ operation: Operation, _ leaf: Leaf, after end: SinkEnd) -> Bool {
         let scheduler = VirtualTimeScheduler()
-        return scheduler.withVirtualTasks { isReleased(operation, leaf, after: end, scheduler) }
-    }
-
-    private func isReleased(
-        _ operation: Operation, _ leaf: Leaf, after end: SinkEnd, _ scheduler: VirtualTimeScheduler
-    ) -> Bool {
-        var log: SideEffectLog? = SideEffectLog()
-        let lifetime = Lifetime(of: log!)
-        var cancellable = log.map { log in
-            let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
-            return operation.attach(scene, .none, .sinkMaybe) { log.note($0) }
+        return scheduler.withVirtualTasks {
+            var log: SideEffectLog? = SideEffectLog()
+            let lifetime = Lifetime(of: log!)
+            var cancellable = log.map { log in
+                let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
+                return operation.attach(scene, .none, .sinkMaybe) { log.note($0) }
+            }
+            log = nil
+            scheduler.run(until: .seconds(end == .completion ? 100 : 0))
+            switch end {
+            case .completion where leaf.isSilent: cancellable?.cancel()
+            case .completion: break
+            case .cancellation: cancellable?.cancel()
+            case .release: cancellable = nil
+            }
+            // What a leaf has scheduled would keep it for a while.
+            scheduler.run(until: .seconds(100))
+            return withExtendedLifetime(cancellable) { lifetime.isOver }
         }
-        log = nil
-        scheduler.run(until: .seconds(end == .completion ? 100 : 0))
-        switch end {
-        case .completion where leaf.isSilent: cancellable?.cancel()
-        case .completion: break
-        case .cancellation: cancellable?.cancel()
-        case .release: cancellable = nil
-        }
-        // What a leaf has scheduled would keep it for a while.
-        scheduler.run(until: .seconds(100))
-        return withExtendedLifetime(cancellable) { lifetime.isOver }
     }
 
     /// How a chain with a sink ends.
@@ -78,42 +74,36 @@ import Testing
         case never, underTheLock, free
     }
 
-    private func release(
-        of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd
-    ) -> Release {
+    private func release(of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd) -> Release {
         let scheduler = VirtualTimeScheduler()
-        return scheduler.withVirtualTasks { release(of: operation, leaf, after: end, scheduler) }
-    }
-
-    private func release(
-        of operation: Operation, _ leaf: Leaf, after end: SubscriptionEnd, _ scheduler: VirtualTimeScheduler
-    ) -> Release {
-        var release = Release.never
-        var receiver: IdleReceiver?
-        var log: SideEffectLog? = SideEffectLog {
-            release = receiver?.isFree ?? true ? .free : .underTheLock
-        }
-        log.map { log in
-            let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
-            receiver = operation.attachIdly(scene)
-        }
-        log = nil
-        // A scheduler may have to subscribe.
-        scheduler.run(until: .zero)
-        switch end {
-        case .completion:
-            receiver?.request(.unlimited)
+        return scheduler.withVirtualTasks {
+            var release = Release.never
+            var receiver: IdleReceiver?
+            var log: SideEffectLog? = SideEffectLog {
+                release = receiver?.isFree ?? true ? .free : .underTheLock
+            }
+            log.map { log in
+                let scene = Scene(log: log, scheduler: scheduler, leaf: leaf, otherLeaf: leaf)
+                receiver = operation.attachIdly(scene)
+            }
+            log = nil
+            // A scheduler may have to subscribe.
+            scheduler.run(until: .zero)
+            switch end {
+            case .completion:
+                receiver?.request(.unlimited)
+                scheduler.run(until: .seconds(100))
+                if leaf.isSilent { receiver?.cancel() }
+            case .cancellation:
+                receiver?.request(.unlimited)
+                receiver?.cancel()
+            case .cancellationWithoutDemand:
+                scheduler.run(until: .seconds(10))
+                receiver?.cancel()
+            }
             scheduler.run(until: .seconds(100))
-            if leaf.isSilent { receiver?.cancel() }
-        case .cancellation:
-            receiver?.request(.unlimited)
-            receiver?.cancel()
-        case .cancellationWithoutDemand:
-            scheduler.run(until: .seconds(10))
-            receiver?.cancel()
+            return release
         }
-        scheduler.run(until: .seconds(100))
-        return release
     }
 }
 

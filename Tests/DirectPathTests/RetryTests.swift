@@ -27,31 +27,23 @@ struct RetryTests {
 
     private let upstream = ManualSingle()
 
-    @Test("A subscription that comes after its failure is cancelled, and that of the next attempt kept")
-    func lateSubscription() {
+    @Test(
+        "The subscription of a failed attempt is cancelled, and does not take the place of the next one's",
+        arguments: [[0, 1], [1, 0]], [true, false])
+    func lateSubscription(order: [Int], isCancelled: Bool) {
         var results: [Result<Int, TestError>] = []
         let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
         upstream.subscribers[0].receive(completion: .failure(TestError(1)))
-        upstream.sendSubscription(to: 1)
-        upstream.sendSubscription(to: 0)
+        order.forEach(upstream.sendSubscription)
         #expect(upstream.cancellations == [0])
-        _ = upstream.subscribers[1].receive(2)
-        upstream.subscribers[1].receive(completion: .finished)
-        #expect(results == [.success(2)])
-        cancellable.cancel()
-    }
-
-    @Test("The subscription of a failed attempt does not take the place of the next one's")
-    func lateSubscriptionFirst() {
-        var results: [Result<Int, TestError>] = []
-        let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
-        upstream.subscribers[0].receive(completion: .failure(TestError(1)))
-        upstream.sendSubscription(to: 0)
-        upstream.sendSubscription(to: 1)
-        #expect(upstream.cancellations == [0])
-        cancellable.cancel()
-        #expect(upstream.cancellations == [0, 1])
-        #expect(results.isEmpty)
+        if isCancelled {
+            cancellable.cancel()
+        } else {
+            _ = upstream.subscribers[1].receive(2)
+            upstream.subscribers[1].receive(completion: .finished)
+        }
+        #expect(upstream.cancellations == (isCancelled ? [0, 1] : [0]))
+        #expect(results == (isCancelled ? [] : [.success(2)]))
     }
 
     @Test("What an attempt sends after its failure does not count")

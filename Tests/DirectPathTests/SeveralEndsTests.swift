@@ -30,35 +30,21 @@ import Testing
             Join("Publishers.Zip4") { Publishers.Zip4($0, $1, $0, $1) },
             Join("Publishers.CombineLatest") { Publishers.CombineLatest($0, $1) },
             Join("Publishers.CombineLatest3") { Publishers.CombineLatest3($0, $1, $0) },
+            Join("combineLatest, on a scheduler") { $0.subscribe(on: ImmediateScheduler.shared).combineLatest($1) },
             Join("zipMaybe") { [$0.eraseToAnyMaybePublisher(), $1.eraseToAnyMaybePublisher()].zipMaybe() },
         ]
     }
 
     @Test("Two upstreams that fail on subscription", arguments: Join.all)
     func failures(_ join: Join) {
-        expectSameFailure(join.testDescription) {
-            let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
-            return join.publisher(first.eraseToAnySinglePublisher(), Fail(error: TestError(2)))
-        }
-    }
-
-    @Test("Two upstreams that fail on subscription, on a scheduler")
-    func failuresOnScheduler() {
-        expectSameFailure("subscribe(on:)") {
-            let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
-                .subscribe(on: ImmediateScheduler.shared)
-            return first.combineLatest(Fail<Int, TestError>(error: TestError(2))).map { _ in }
-                .eraseToAnyMaybePublisher()
-        }
-    }
-
-    private func expectSameFailure(_ name: String, _ chain: () -> AnyMaybePublisher<Void, TestError>) {
         let failures = [Path.plain, .sinkMaybe, .sinkSingle].map { path in
             var failure: TestError?
-            let cancellable = chain().attach(by: path) { if case .failure(let error) = $0 { failure = error } }
+            let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
+            let chain = join.publisher(first.eraseToAnySinglePublisher(), Fail(error: TestError(2)))
+            let cancellable = chain.attach(by: path) { if case .failure(let error) = $0 { failure = error } }
             return withExtendedLifetime(cancellable) { failure }
         }
-        #expect(failures.allSatisfy { $0 != nil && $0 == failures[0] }, "\(name): \(failures)")
+        #expect(failures.allSatisfy { $0 != nil && $0 == failures[0] }, "\(failures)")
     }
 
     @Test("A pair whose upstreams end later ends as late on both paths")

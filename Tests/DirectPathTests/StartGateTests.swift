@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraits
@@ -5,58 +6,50 @@ import Testing
 /// The events of work in each order that threads can bring them in, without threads.
 @Suite("State of a start that meets an end")
 struct StartGateTests {
-    private enum Event: Sendable {
+    enum Event: Sendable {
         case start, didStart, complete, cancel
     }
 
-    private enum Effect: Equatable, Sendable {
+    enum Answer: Equatable, Sendable {
         case nothing, starts, discards
         case cleansUp(StartGate.Ending)
     }
 
-    private static let cases: [(name: String, first: StartGate.Phase, steps: [(Event, Effect)])] = [
-        (
+    typealias Example = StateExample<StartGate.Phase, Event, Answer>
+
+    static let cases: [Example] = [
+        Example(
             "It starts once, and ends once", .idle,
-            [
-                (.start, .starts), (.start, .nothing), (.didStart, .nothing), (.complete, .cleansUp(.completed)),
-                (.complete, .nothing), (.cancel, .nothing), (.start, .nothing),
-            ]
-        ),
-        ("It is cancelled after its start", .starting, [(.didStart, .nothing), (.cancel, .cleansUp(.cancelled))]),
-        ("It never starts", .idle, [(.cancel, .discards), (.cancel, .nothing), (.start, .nothing)]),
-        ("It ends before its start", .idle, [(.complete, .discards), (.start, .nothing), (.cancel, .nothing)]),
-        (
+            (.start, .starts), (.start, .nothing), (.didStart, .nothing), (.complete, .cleansUp(.completed)),
+            (.complete, .nothing), (.cancel, .nothing), (.start, .nothing)),
+        Example("It is cancelled after its start", .starting, (.didStart, .nothing), (.cancel, .cleansUp(.cancelled))),
+        Example("It never starts", .idle, (.cancel, .discards), (.cancel, .nothing), (.start, .nothing)),
+        Example("It ends before its start", .idle, (.complete, .discards), (.start, .nothing), (.cancel, .nothing)),
+        Example(
             "It completes while it starts", .starting,
-            [(.complete, .nothing), (.cancel, .nothing), (.didStart, .cleansUp(.completed)), (.cancel, .nothing)]
-        ),
-        (
+            (.complete, .nothing), (.cancel, .nothing), (.didStart, .cleansUp(.completed)), (.cancel, .nothing)),
+        Example(
             "It is cancelled while it starts", .idle,
-            [
-                (.start, .starts), (.cancel, .nothing), (.complete, .nothing), (.didStart, .cleansUp(.cancelled)),
-                (.complete, .nothing),
-            ]
-        ),
+            (.start, .starts), (.cancel, .nothing), (.complete, .nothing), (.didStart, .cleansUp(.cancelled)),
+            (.complete, .nothing)),
     ]
 
-    @Test("The later one of the end and the return of the start cleans up, once", arguments: cases.indices)
-    func table(_ index: Int) {
-        let (name, first, steps) = Self.cases[index]
-        var gate = StartGate(first)
-        for (number, (event, expected)) in steps.enumerated() {
-            #expect(Self.effect(of: event, on: &gate) == expected, "\(name), step \(number)")
-        }
+    @Test("The later one of the end and the return of the start cleans up, once", arguments: cases)
+    func answers(_ example: Example) {
+        var gate = StartGate(example.setting)
+        #expect(example.differences { Self.answer(to: $0, of: &gate) } == [])
     }
 
-    private static func effect(of event: Event, on gate: inout StartGate) -> Effect {
+    private static func answer(to event: Event, of gate: inout StartGate) -> Answer {
         switch event {
         case .start: gate.beginStart() ? .starts : .nothing
         case .didStart: gate.didStart().map { .cleansUp($0) } ?? .nothing
-        case .complete: effect(of: .completed, gate.end(.completed))
-        case .cancel: effect(of: .cancelled, gate.end(.cancelled))
+        case .complete: answer(to: .completed, gate.end(.completed))
+        case .cancel: answer(to: .cancelled, gate.end(.cancelled))
         }
     }
 
-    private static func effect(of ending: StartGate.Ending, _ action: StartGate.Action) -> Effect {
+    private static func answer(to ending: StartGate.Ending, _ action: StartGate.Action) -> Answer {
         switch action {
         case .nothing: .nothing
         case .discard: .discards

@@ -30,18 +30,17 @@ import Testing
 
     @Test("A value and its end, which come together, take one action")
     func actions() {
-        let scheduler = CountingScheduler()
+        let scheduler = VirtualTimeScheduler()
         var results: [Result<Int, TestError>] = []
-        func count(_ publisher: some SinglePublisher<Int, TestError>) -> Int {
-            scheduler.actionCount = 0
-            let cancellable = publisher.sinkSingle { results.append($0) }
-            cancellable.cancel()
-            return scheduler.actionCount
-        }
-        #expect(count(Upstream.just(1).receive(on: scheduler)) == 1)
-        #expect(count(Upstream.just(1).delay(for: 1, scheduler: scheduler)) == 1)
-        #expect(count(Upstream.just(1).subscribe(on: scheduler)) == 1)
-        #expect(results == [.success(1), .success(1), .success(1)])
+        let cancellables = [
+            Upstream.just(1).receive(on: scheduler).sinkSingle { results.append($0) },
+            Upstream.just(2).delay(for: 1, scheduler: scheduler).sinkSingle { results.append($0) },
+            Upstream.just(3).subscribe(on: scheduler).sinkSingle { results.append($0) },
+        ]
+        #expect(scheduler.scheduledActionCount == 3)
+        scheduler.run(limit: 3)
+        #expect(results == [.success(1), .success(3), .success(2)])
+        withExtendedLifetime(cancellables) {}
     }
 
     @Test("No result is lost on a global queue, nor after a delay of microseconds on a serial one")
@@ -78,48 +77,29 @@ import Testing
     }
 }
 
-/// Keeps its actions until it is run, and then runs the last one first.
-private final class ReversingScheduler: TestScheduler {
-    private var actions: [() -> Void] = []
+/// A scheduler without time. It keeps its actions until it is run, and then runs the last one first.
+private final class ReversingScheduler: Scheduler {
+    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+    typealias SchedulerOptions = Never
 
-    override func perform(_ action: @escaping () -> Void) {
-        actions.append(action)
-    }
+    private var actions: [() -> Void] = []
 
     func run() {
         while let action = actions.popLast() { action() }
     }
-}
-
-/// Runs each action at once, and counts them.
-private final class CountingScheduler: TestScheduler {
-    var actionCount = 0
-
-    override func perform(_ action: @escaping () -> Void) {
-        actionCount += 1
-        action()
-    }
-}
-
-/// A scheduler without time.
-private class TestScheduler: Scheduler {
-    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
-    typealias SchedulerOptions = Never
-
-    func perform(_ action: @escaping () -> Void) {}
 
     var now: SchedulerTimeType { ImmediateScheduler.shared.now }
     var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
-        perform(action)
+        actions.append(action)
     }
 
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) {
-        perform(action)
+        actions.append(action)
     }
 
     func schedule(

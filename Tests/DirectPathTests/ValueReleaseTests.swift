@@ -8,15 +8,11 @@ import Testing
     ///
     /// Sendable, unchecked, because the closure that makes it captures nothing.
     struct Keeper: @unchecked Sendable, CustomTestStringConvertible {
-        let name: String
+        let testDescription: String
         let attachIdly: (AnyMaybePublisher<Token, TestError>) -> IdleReceiver
 
-        var testDescription: String { name }
-
-        init<Made: MaybePublisher>(
-            _ name: String, _ make: @escaping (AnyMaybePublisher<Token, TestError>) -> Made
-        ) {
-            self.name = name
+        init(_ name: String, _ make: @escaping (AnyMaybePublisher<Token, TestError>) -> some MaybePublisher) {
+            testDescription = name
             attachIdly = { IdleReceiver(make($0)) }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A page of the documentation, from which tests quote what they check.
 struct DocumentationPage {
@@ -14,6 +15,11 @@ struct DocumentationPage {
     /// Whether the page has a text. Where its lines end does not matter.
     func says(_ text: String) -> Bool {
         words.contains(Self.words(of: text))
+    }
+
+    /// Expects that the page has a text.
+    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(says(text), sourceLocation: sourceLocation)
     }
 
     private static func words(of text: String) -> String {

@@ -5,50 +5,24 @@ import Testing
 /// Faults that users of other libraries have met, in small: the search finds each, and not in the operators of this package.
 @Suite("Faults of other libraries", .enabled(if: ScheduleSearch.seesLocks))
 struct PortedFaultTests {
-    // MARK: RxSwift #2653: an upstream replays under its lock, and an operator cancels it under its own
+    /// A state and its lock.
+    private final class Guarded<State> {
+        private let lock = NSLock()
+        private var state: State
 
-    /// Sends the last value to a new subscriber, and keeps its lock meanwhile.
-    private final class ReplayingUnderLock {
-        private let lock = NSRecursiveLock()
-        private var subscribers: [Int: (Int) -> Void] = [:]
-        private var last = 1
-
-        func subscribe(_ number: Int, _ receive: @escaping (Int) -> Void) {
-            lock.withLock {
-                subscribers[number] = receive
-                receive(last)
-            }
+        init(_ state: State) {
+            self.state = state
         }
 
-        func cancel(_ number: Int) {
-            lock.withLock { _ = subscribers.removeValue(forKey: number) }
-        }
+        func hold<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
     }
 
-    /// Waits for both values, and cancels both upstreams, under its lock.
-    private final class ZipUnderLock {
-        private let lock = NSRecursiveLock()
-        private var isOver = false
-
-        func receive(_ value: Int) {
-            lock.withLock {}
-        }
-
-        func end(_ upstreams: [ReplayingUnderLock]) {
-            lock.withLock {
-                guard !isOver else { return }
-                isOver = true
-                for upstream in upstreams { upstream.cancel(0) }
-            }
-        }
-    }
-
-    @Test("A replay under a lock and a cancellation under another one are a deadlock")
+    @Test("RxSwift #2653: a replay under a lock, and a cancellation under another one, are a deadlock")
     func inversion() throws {
         let report = ScheduleSearch().run { scenario in
-            let (replaying, zip) = (ReplayingUnderLock(), ZipUnderLock())
-            scenario.thread("subscribes") { replaying.subscribe(0) { zip.receive($0) } }
-            scenario.thread("ends") { zip.end([replaying]) }
+            let (replay, zip) = (NSRecursiveLock(), NSRecursiveLock())
+            scenario.thread("subscribes and receives") { replay.withLock { zip.withLock {} } }
+            scenario.thread("ends and cancels") { zip.withLock { replay.withLock {} } }
         }
         let failure = try #require(report.failure)
         guard case .deadlock = failure.fault else { throw failure }
@@ -74,26 +48,19 @@ struct PortedFaultTests {
         #expect(report.isComplete)
     }
 
-    // MARK: RxSwift #2719: a share counts its subscribers in one hold, and adds one in the next
-
-    private final class CountingShare {
-        private let lock = NSLock()
-        private var subscribers: [Int] = []
-        private(set) var connectionCount = 0
-
-        func subscribe(_ number: Int) {
-            let isFirst = lock.withLock { subscribers.isEmpty }
-            lock.withLock { subscribers.append(number) }
-            if isFirst { connectionCount += 1 }
-        }
-    }
-
-    @Test("Two first subscribers connect a share twice")
+    @Test("RxSwift #2719: a share that counts its subscribers in one hold, and adds one in the next, connects twice")
     func twoConnections() throws {
         let report = ScheduleSearch().run { scenario in
-            let share = CountingShare()
-            for number in 0..<2 { scenario.thread("subscriber \(number)") { share.subscribe(number) } }
-            scenario.expect("it connects once") { share.connectionCount == 1 }
+            let subscribers = Guarded<[Int]>([])
+            var connectionCount = 0
+            for number in 0..<2 {
+                scenario.thread("subscriber \(number)") {
+                    let isFirst = subscribers.hold(\.isEmpty)
+                    subscribers.hold { $0.append(number) }
+                    if isFirst { connectionCount += 1 }
+                }
+            }
+            scenario.expect("it connects once") { connectionCount == 1 }
         }
         #expect(report.failure?.fault == .unmetExpectation("it connects once"))
     }
@@ -115,38 +82,18 @@ struct PortedFaultTests {
         #expect(report.isComplete)
     }
 
-    // MARK: swift-async-algorithms #437: what was decided in one hold is taken for granted in the next
-
-    /// A buffer from which one consumer takes values. It decides to wait in one hold, and waits in another.
-    private final class Buffer {
-        private let lock = NSLock()
-        private var values: [Int] = []
-        private var resume: ((Int) -> Void)?
-
-        func next(_ receive: @escaping (Int) -> Void) {
-            let value = lock.withLock { values.isEmpty ? nil : values.removeFirst() }
-            if let value { return receive(value) }
-            lock.withLock {
-                precondition(values.isEmpty, "A value waits, and so does the consumer.")
-                resume = receive
-            }
-        }
-
-        func send(_ value: Int) {
-            let waiting = lock.withLock {
-                if resume == nil { values.append(value) }
-                return resume.take()
-            }
-            waiting?(value)
-        }
-    }
-
-    @Test("A consumer that decides to wait, and then waits, stops the program")
+    @Test("swift-async-algorithms #437: a consumer that decides to wait, and then waits, stops the program")
     func decidedInTwoHolds() throws {
         let report = ScheduleSearch().run { scenario in
-            let buffer = Buffer()
-            scenario.thread("consumer") { buffer.next { _ in } }
-            scenario.thread("producer") { buffer.send(1) }
+            let buffer = Guarded<(values: [Int], isAwaited: Bool)>(([], false))
+            scenario.thread("consumer") {
+                guard buffer.hold(\.values.isEmpty) else { return }
+                buffer.hold {
+                    precondition($0.values.isEmpty, "A value waits, and so does the consumer.")
+                    $0.isAwaited = true
+                }
+            }
+            scenario.thread("producer") { buffer.hold { if !$0.isAwaited { $0.values.append(1) } } }
         }
         let failure = try #require(report.failure)
         guard case .crash = failure.fault else { throw failure }

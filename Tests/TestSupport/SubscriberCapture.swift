@@ -7,11 +7,16 @@ package final class SubscriberCapture: Publisher {
 
     package private(set) var subscriber: (any Subscriber<Int, Never>)?
 
-    package init() {}
+    private let makeSubscription: () -> any Subscription
+
+    /// - Parameter makeSubscription: Makes the subscription, which the subscriber alone retains.
+    package init(_ makeSubscription: @escaping () -> any Subscription = { Subscriptions.empty }) {
+        self.makeSubscription = makeSubscription
+    }
 
     package func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == Never {
         self.subscriber = subscriber
-        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(subscription: makeSubscription())
     }
 }

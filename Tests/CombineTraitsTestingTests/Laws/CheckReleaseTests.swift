@@ -50,27 +50,19 @@ import Testing
         case subscriberAfterCompletion, subscriberAfterCancellation, subscription, owner
 
         var leaks: Set<String> {
-            switch self {
-            case .subscriberAfterCompletion:
-                ["the subscriber, when the publisher has completed, with unlimited demand"]
-            case .subscriberAfterCancellation:
-                [
-                    "the subscriber, when it has cancelled at 0 s, with unlimited demand",
-                    "the subscriber, when it has cancelled at 0 s, with no demand",
-                ]
-            case .subscription:
-                // The subscription keeps the publisher that keeps it.
-                Self.owner.leaks.union([
-                    "its subscription, when the publisher has completed, with unlimited demand",
-                    "its subscription, when it has cancelled at 0 s, with unlimited demand",
-                    "its subscription, when it has cancelled at 0 s, with no demand",
-                ])
-            case .owner:
-                [
-                    "the owner, when the publisher has completed, with unlimited demand",
-                    "the owner, when it has cancelled at 0 s, with unlimited demand",
-                    "the owner, when it has cancelled at 0 s, with no demand",
-                ]
+            let ends = [
+                "when the publisher has completed, with unlimited demand",
+                "when it has cancelled at 0 s, with unlimited demand", "when it has cancelled at 0 s, with no demand",
+            ]
+            func leaks(of object: String, _ ends: ArraySlice<String>) -> Set<String> {
+                Set(ends.map { "\(object), \($0)" })
+            }
+            return switch self {
+            case .subscriberAfterCompletion: leaks(of: "the subscriber", ends.prefix(1))
+            case .subscriberAfterCancellation: leaks(of: "the subscriber", ends.dropFirst())
+            // The subscription keeps the publisher that keeps it.
+            case .subscription: leaks(of: "the owner", ends[...]).union(leaks(of: "its subscription", ends[...]))
+            case .owner: leaks(of: "the owner", ends[...])
             }
         }
     }

@@ -8,75 +8,56 @@ import Testing
 
 /// What `assert…()` traps on, and with which words.
 @Suite struct AssertTrapTests {
-    /// A broken promise.
-    enum Violation: String, CaseIterable, Codable {
-        case singleOfTwo, singleOfNone, singleThatFailsAfterItsValue
-        case maybeOfTwo, maybeThatFailsAfterItsValue
-        case nonEmptyOfNone
-        case immediateThatWaits, immediateThatIsAskedLater, immediateThatIsNotAttached, immediateOfNone
+    private typealias Upstream = ManualPublisher<Int, TestError>
 
-        var message: String {
-            switch self {
-            case .singleOfTwo:
-                "The Single trait is violated: the publisher published more than one value."
-            case .singleOfNone:
-                "The Single trait is violated: the publisher finished without a value."
-            case .singleThatFailsAfterItsValue:
-                "The Single trait is violated: the publisher failed after its value: TestError(code: 7)"
-            case .maybeOfTwo:
-                "The Maybe trait is violated: the publisher published more than one value."
-            case .maybeThatFailsAfterItsValue:
-                "The Maybe trait is violated: the publisher failed after its value: TestError(code: 7)"
-            case .nonEmptyOfNone:
-                "The NonEmpty trait is violated: the publisher finished without a value."
-            case .immediateThatWaits, .immediateThatIsAskedLater, .immediateThatIsNotAttached:
-                "The Immediate trait is violated: the publisher published nothing on subscription."
-            case .immediateOfNone:
-                "The Immediate trait is violated: the publisher finished without a value."
-            }
-        }
+    private static let (words, file, line) = ("The names are known.", "Names.swift" as StaticString, 12 as UInt)
+    private static var two: Publishers.Sequence<[Int], Never> { [1, 2].publisher }
+    private static var none: Empty<Int, Never> { Empty() }
+    private static var lateFailure: Upstream { Upstream(onSubscription: [.value(1), .failure(TestError(7))]) }
 
-        /// Breaks the promise, after everything before it has passed.
-        func commit() {
-            typealias Upstream = ManualPublisher<Int, TestError>
-            let two = [1, 2].publisher
-            let none = Empty<Int, Never>()
-            let lateFailure = Upstream(onSubscription: [.value(1), .failure(TestError(7))])
-            let (words, file, line) = ("The names are known.", "Names.swift" as StaticString, 12 as UInt)
-            switch self {
-            case .singleOfTwo:
-                _ = two.assertSingle(words, file: file, line: line).record(demand: .max(1))
-            case .singleOfNone:
-                _ = none.assertSingle(words, file: file, line: line).record()
-            case .singleThatFailsAfterItsValue:
-                _ = lateFailure.assertSingle(words, file: file, line: line).record()
-            case .maybeOfTwo:
-                _ = two.assertMaybe(words, file: file, line: line).record(demand: .max(1))
-            case .maybeThatFailsAfterItsValue:
-                _ = lateFailure.assertMaybe(words, file: file, line: line).record()
-            case .nonEmptyOfNone:
-                _ = none.assertNonEmpty(words, file: file, line: line).record(demand: .none)
-            case .immediateThatWaits:
-                _ = Upstream().assertImmediate(words, file: file, line: line).record()
-            case .immediateThatIsAskedLater:
-                Upstream().assertImmediate(words, file: file, line: line).record(demand: .none).request(.unlimited)
-            case .immediateThatIsNotAttached:
-                _ = Upstream(attaches: false).assertImmediate(words, file: file, line: line).record()
-            case .immediateOfNone:
-                _ = none.assertImmediate(words, file: file, line: line).record(demand: .none)
-            }
-        }
-    }
+    /// Broken promises. Everything before them passes.
+    static let violations = [
+        FatalMistake("The Single trait is violated: the publisher published more than one value.") {
+            _ = two.assertSingle(words, file: file, line: line).record(demand: .max(1))
+        },
+        FatalMistake("The Single trait is violated: the publisher finished without a value.") {
+            _ = none.assertSingle(words, file: file, line: line).record()
+        },
+        FatalMistake("The Single trait is violated: the publisher failed after its value: TestError(code: 7)") {
+            _ = lateFailure.assertSingle(words, file: file, line: line).record()
+        },
+        FatalMistake("The Maybe trait is violated: the publisher published more than one value.") {
+            _ = two.assertMaybe(words, file: file, line: line).record(demand: .max(1))
+        },
+        FatalMistake("The Maybe trait is violated: the publisher failed after its value: TestError(code: 7)") {
+            _ = lateFailure.assertMaybe(words, file: file, line: line).record()
+        },
+        FatalMistake("The NonEmpty trait is violated: the publisher finished without a value.") {
+            _ = none.assertNonEmpty(words, file: file, line: line).record(demand: .none)
+        },
+        FatalMistake("The Immediate trait is violated: the publisher published nothing on subscription.") {
+            _ = Upstream().assertImmediate(words, file: file, line: line).record()
+        },
+        FatalMistake("The Immediate trait is violated: the publisher published nothing on subscription.") {
+            Upstream().assertImmediate(words, file: file, line: line).record(demand: .none).request(.unlimited)
+        },
+        FatalMistake("The Immediate trait is violated: the publisher published nothing on subscription.") {
+            _ = Upstream(attaches: false).assertImmediate(words, file: file, line: line).record()
+        },
+        FatalMistake("The Immediate trait is violated: the publisher finished without a value.") {
+            _ = none.assertImmediate(words, file: file, line: line).record(demand: .none)
+        },
+    ]
 
-    @Test(arguments: Violation.allCases)
-    func trap(_ violation: Violation) async throws {
+    @Test(arguments: violations.indices)
+    func trap(_ index: Int) async throws {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) { [violation] in
-            violation.commit()
+        ) { [index] in
+            AssertTrapTests.violations[index].make()
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(output.contains("Names.swift:12: Fatal error: \(violation.message) The names are known."))
+        #expect(output.contains("Names.swift:12: Fatal error: \(Self.violations[index].message) The names are known."))
     }
 
     @Test func theCallerIsShown() async throws {

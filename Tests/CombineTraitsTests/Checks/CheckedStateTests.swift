@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 @testable import CombineTraits
@@ -6,7 +7,7 @@ import Testing
 /// The events of a check in each order that threads can bring them in, without threads.
 @Suite("State of checks")
 struct CheckedStateTests {
-    private enum Event: Sendable {
+    enum Event: Sendable {
         case subscription, value, finished, failure
 
         /// `subscribe` has returned.
@@ -19,7 +20,7 @@ struct CheckedStateTests {
     }
 
     /// The answers. Breaches are those of the contract.
-    private enum Answer: Equatable, Sendable {
+    enum Answer: Equatable, Sendable {
         case nothing
         case pass, ignore
         case fail(_TraitBreach)
@@ -31,88 +32,59 @@ struct CheckedStateTests {
     private static let single: _TraitContract = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
     private static let immediate: _TraitContract = [.notImmediate]
 
-    private static let cases: [(name: String, contract: _TraitContract, steps: [(Event, Answer)])] = [
-        (
+    typealias Example = StateExample<_TraitContract, Event, Answer>
+
+    static let cases: [Example] = [
+        Example(
             "Allowed events pass", single,
-            [(.subscription, .kept), (.value, .pass), (.finished, .pass), (.end, .upstream), (.value, .ignore)]
-        ),
-        (
+            (.subscription, .kept), (.value, .pass), (.finished, .pass), (.end, .upstream), (.value, .ignore)),
+        Example(
             "A second value is a breach", single,
-            [(.subscription, .kept), (.value, .pass), (.value, .fail(.tooManyValues))]
-        ),
-        (
+            (.subscription, .kept), (.value, .pass), (.value, .fail(.tooManyValues))),
+        Example(
             "A completion that follows no value, or a value, is a breach", single,
-            [(.finished, .fail(.finishedWithoutValue)), (.value, .pass), (.failure, .fail(.failedAfterValue))]
-        ),
-        (
+            (.finished, .fail(.finishedWithoutValue)), (.value, .pass), (.failure, .fail(.failedAfterValue))),
+        Example(
             "One subscription is kept, and none after the end", single,
-            [
-                (.subscription, .kept), (.subscription, .rejected), (.end, .upstream), (.end, .noUpstream),
-                (.subscription, .rejected),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.subscription, .rejected), (.end, .upstream), (.end, .noUpstream),
+            (.subscription, .rejected)),
+        Example(
             "A held value is sent before the completion", single,
-            [
-                (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream),
-                (.finished, .ignore), (.completion, .due),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream), (.finished, .ignore),
+            (.completion, .due)),
+        Example(
             "A cancellation on receipt of the held value prevents the completion", single,
-            [
-                (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream),
-                (.end, .noUpstream), (.completion, .nothing),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.value, .pass), (.finished, .pass), (.heldValue, .upstream), (.end, .noUpstream),
+            (.completion, .nothing)),
+        Example(
             "Without demand, an immediate publisher can wait", immediate,
-            [
-                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
-                (.endRequest, .fail(.notImmediate)),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
+            (.endRequest, .fail(.notImmediate))),
+        Example(
             "A publisher without a subscription has no reason to wait", immediate,
-            [(.attached, .fail(.notImmediate))]
-        ),
-        (
+            (.attached, .fail(.notImmediate))),
+        Example(
             "A value in a request comes in time", immediate,
-            [
-                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream), (.value, .pass),
-                (.endRequest, .nothing),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream), (.value, .pass),
+            (.endRequest, .nothing)),
+        Example(
             "A request before the end of the subscription is judged then", immediate,
-            [
-                (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing),
-                (.attached, .fail(.notImmediate)),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing),
+            (.attached, .fail(.notImmediate))),
+        Example(
             "Of several requests, the last one that returns is judged", immediate,
-            [
-                (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
-                (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing), (.endRequest, .fail(.notImmediate)),
-            ]
-        ),
-        (
+            (.subscription, .kept), (.attached, .nothing), (.beginRequest(.max(1)), .upstream),
+            (.beginRequest(.max(1)), .upstream), (.endRequest, .nothing), (.endRequest, .fail(.notImmediate))),
+        Example(
             "After the end, nothing is requested or judged", immediate,
-            [
-                (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.end, .upstream), (.endRequest, .nothing),
-                (.attached, .nothing), (.beginRequest(.max(1)), .noUpstream),
-            ]
-        ),
+            (.subscription, .kept), (.beginRequest(.max(1)), .upstream), (.end, .upstream), (.endRequest, .nothing),
+            (.attached, .nothing), (.beginRequest(.max(1)), .noUpstream)),
     ]
 
-    @Test("Each event has its answer", arguments: cases.map(\.name))
-    func answers(_ name: String) throws {
-        let (_, contract, steps) = try #require(Self.cases.first { $0.name == name })
-        var state = CheckedState(contract: contract)
-        for (index, (event, expected)) in steps.enumerated() {
-            #expect(Self.answer(of: &state, to: event) == expected, "step \(index + 1): \(event)")
-        }
+    @Test("Each event has its answer", arguments: cases)
+    func answers(_ example: Example) {
+        var state = CheckedState(contract: example.setting)
+        #expect(example.differences { Self.answer(of: &state, to: $0) } == [])
     }
 
     private static func answer(of state: inout CheckedState, to event: Event) -> Answer {

@@ -20,15 +20,6 @@ import Testing
         #expect(Set<MaybeResult<Int, Never>>([.finished, .success(1), .success(1), .empty]).count == 2)
     }
 
-    @Test func sending() {
-        func requireSendable(_: some Sendable) {}
-        requireSendable(TestResult.finished)
-    }
-
-    @Test func emptyIsFinished() {
-        #expect(TestResult.empty == .finished)
-    }
-
     @Test(arguments: all) func emptyAsPattern(_ result: TestResult) {
         var name = ""
         switch result {
@@ -79,12 +70,9 @@ import Testing
         #expect(mapped == [.finished, .success(1), .failure(TestError(3))])
     }
 
-    @Test func conversionFromResult() {
+    @Test func conversions() {
         #expect(MaybeResult(Result<Int, TestError>.success(1)) == .success(1))
         #expect(MaybeResult(Result<Int, TestError>.failure(TestError())) == .failure(TestError()))
-    }
-
-    @Test func conversionToResult() {
         #expect(Self.all.map { Result($0) } == [nil, .success(1), .failure(TestError(2))])
     }
 }

@@ -5,34 +5,23 @@ import Testing
 
 /// How the subscriber handles publishers that break the rules of Combine.
 @Suite struct ExpectationSubscriberTests {
-    private final class Link: Subscription {
-        private(set) var demands: [Subscribers.Demand] = []
-        private(set) var cancellationCount = 0
-
-        func request(_ demand: Subscribers.Demand) {
-            demands.append(demand)
-        }
-
-        func cancel() {
-            cancellationCount += 1
-        }
-    }
+    private typealias Upstream = ManualPublisher<Int, TestError>
 
     private func subscriber(_ expectation: PublisherExpectation) -> ExpectationSubscriber<Int, TestError> {
         ExpectationSubscriber(expectation, timeLimit: TimeLimit(.never))
     }
 
     @Test func demandsEverything() {
-        let link = Link()
-        subscriber(.allValues).receive(subscription: link)
-        #expect(link.demands == [.unlimited])
+        let upstream = Upstream()
+        upstream.subscribe(subscriber(.allValues))
+        #expect(upstream.demands == [.unlimited])
     }
 
     @Test func refusesASecondSubscription() {
         let subscriber = subscriber(.allValues)
-        let (first, second) = (Link(), Link())
-        subscriber.receive(subscription: first)
-        subscriber.receive(subscription: second)
+        let (first, second) = (Upstream(), Upstream())
+        first.subscribe(subscriber)
+        second.subscribe(subscriber)
         #expect(first.cancellationCount == 0)
         #expect(second.cancellationCount == 1)
         #expect(second.demands == [])
@@ -41,35 +30,35 @@ import Testing
     @Test func refusesASubscriptionThatComesTooLate() {
         let subscriber = subscriber(.allValues)
         subscriber.end(as: .timedOut)
-        let link = Link()
-        subscriber.receive(subscription: link)
-        #expect(link.cancellationCount == 1)
-        #expect(link.demands == [])
+        let upstream = Upstream()
+        upstream.subscribe(subscriber)
+        #expect(upstream.cancellationCount == 1)
+        #expect(upstream.demands == [])
     }
 
     @Test func cancelsOnce() {
         let subscriber = subscriber(.values(atLeast: 1))
-        let link = Link()
-        subscriber.receive(subscription: link)
+        let upstream = Upstream()
+        upstream.subscribe(subscriber)
         _ = subscriber.receive(1)
         subscriber.detach()
-        #expect(link.cancellationCount == 1)
+        #expect(upstream.cancellationCount == 1)
     }
 
     /// If the publisher sends values on the thread of the test, the test cannot cancel before the publisher returns.
     @Test func whatIsPublishedAfterTheTimeCancels() {
         let subscriber = subscriber(.completion)
-        let link = Link()
-        subscriber.receive(subscription: link)
+        let upstream = Upstream()
+        upstream.subscribe(subscriber)
         subscriber.end(as: .timedOut)
-        #expect(link.cancellationCount == 0)
+        #expect(upstream.cancellationCount == 0)
         _ = subscriber.receive(1)
-        #expect(link.cancellationCount == 1)
+        #expect(upstream.cancellationCount == 1)
     }
 
     @Test func nothingAfterTheEndMatters() {
         let subscriber = subscriber(.oneValue)
-        subscriber.receive(subscription: Link())
+        Upstream().subscribe(subscriber)
         _ = subscriber.receive(1)
         subscriber.receive(completion: .finished)
         _ = subscriber.receive(2)
@@ -83,7 +72,7 @@ import Testing
 
     @Test func newsComeOnce() {
         let subscriber = subscriber(.allValues)
-        subscriber.receive(subscription: Link())
+        Upstream().subscribe(subscriber)
         let count = CurrentValueSubject<Int, Never>(0)
         subscriber.onNews { [count = UncheckedBox(count)] in count.value.value += 1 }
         #expect(count.value == 0)

@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 
 /// A published object, and a publisher that publishes when the object is released.
 ///
@@ -16,17 +17,5 @@ struct Release {
     /// Releases the object. Then, only a leak can keep it alive.
     mutating func forget() {
         token = nil
-    }
-
-    final class Token {
-        private let onRelease: () -> Void
-
-        init(onRelease: @escaping () -> Void) {
-            self.onRelease = onRelease
-        }
-
-        deinit {
-            onRelease()
-        }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// After an expectation has returned, nothing retains the subscription.
 @Suite struct ExpectReleaseTests {
-    private typealias TokenPublisher = AnyPublisher<Release.Token, TestError>
+    private typealias TokenPublisher = AnyPublisher<Token, TestError>
 
     private func expectRelease(
         _ marbles: Marbles,

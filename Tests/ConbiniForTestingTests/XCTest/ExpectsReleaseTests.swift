@@ -4,7 +4,7 @@ import XCTest
 
 /// After an expectation has returned, nothing retains the subscription.
 final class ExpectsReleaseTests: XCTestCase {
-    private typealias Expect = (AnyPublisher<Release.Token, TestError>, XCTestCase) -> Void
+    private typealias Expect = (AnyPublisher<Token, TestError>, XCTestCase) -> Void
 
     private func assertReleased(_ marbles: Marbles, line: UInt = #line, _ expect: Expect) {
         for queue in [DispatchQueue(label: "releases"), .main] {

@@ -39,26 +39,13 @@ final class ExpectsTests: XCTestCase {
     func testAwayFromTheMainThread() {
         let recorder = RecordingTestCase.make()
         let values = Future<[Int], Never> { promise in
-            let fulfill = Promise(promise)
+            // A future protects its state with a lock.
+            let promise = UncheckedBox(promise)
             Thread {
-                fulfill.call(LivePublisher("-12|", on: .main).expectsAll(timeout: 10, on: recorder))
+                promise.value(.success(LivePublisher("-12|", on: .main).expectsAll(timeout: 10, on: recorder)))
             }.start()
         }
         XCTAssertEqual(values.expectsOne(timeout: 10, on: self), [1, 2])
         XCTAssertEqual(recorder.failures, [])
-    }
-
-    /// The promise of a future, which any thread can call.
-    private struct Promise: @unchecked Sendable {
-        // Unchecked Sendable is safe, because a future protects its state with a lock.
-        private let promise: (Result<[Int], Never>) -> Void
-
-        init(_ promise: @escaping (Result<[Int], Never>) -> Void) {
-            self.promise = promise
-        }
-
-        func call(_ values: [Int]) {
-            promise(.success(values))
-        }
     }
 }

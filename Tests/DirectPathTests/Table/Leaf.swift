@@ -132,7 +132,7 @@ extension Leaf {
             Just(1).setFailureType(to: TestError.self).handlingEvents(scene, label)
         },
         Leaf("Fail, handled, with the subscription") { scene, label in
-            Fail<Int, TestError>(error: TestError(1)).handlingSubscription(scene, label)
+            Fail<Int, TestError>(error: TestError(1)).handlingEvents(scene, label, withSubscription: true)
         },
         Leaf("Just, printed") { scene, label in
             Just(1).setFailureType(to: TestError.self).print(label, to: LogStream(log: scene.log))
@@ -200,7 +200,7 @@ extension Leaf {
             scripted(scene, "-1|").handlingEvents(scene, label)
         },
         Leaf("a failure, then a value, handled with the subscription", isAsynchronous: true) { scene, label in
-            scripted(scene, "-x", "-1|").handlingSubscription(scene, label)
+            scripted(scene, "-x", "-1|").handlingEvents(scene, label, withSubscription: true)
         },
         Leaf("the end, printed", isAsynchronous: true) { scene, label in
             scripted(scene, "-|").print(label, to: LogStream(log: scene.log))
@@ -234,19 +234,13 @@ extension Leaf {
 }
 
 extension MaybePublisher where Output == Int, Failure == TestError {
-    /// Notes all events but the subscription.
-    fileprivate func handlingEvents(_ scene: Scene, _ label: String) -> Publishers.HandleEvents<Self> {
+    /// Notes all events, or all but the subscription.
+    fileprivate func handlingEvents(
+        _ scene: Scene, _ label: String, withSubscription: Bool = false
+    ) -> Publishers.HandleEvents<Self> {
         handleEvents(
-            receiveOutput: { scene.note("\(label): receiveOutput(\($0))") },
-            receiveCompletion: { scene.note("\(label): receiveCompletion(\($0))") },
-            receiveCancel: { scene.note("\(label): receiveCancel") },
-            receiveRequest: { scene.note("\(label): receiveRequest(\($0))") })
-    }
-
-    /// Notes all events.
-    fileprivate func handlingSubscription(_ scene: Scene, _ label: String) -> Publishers.HandleEvents<Self> {
-        handleEvents(
-            receiveSubscription: { scene.note("\(label): receiveSubscription(\("\($0)".withoutGenericArguments))") },
+            receiveSubscription: withSubscription
+                ? { scene.note("\(label): receiveSubscription(\("\($0)".withoutGenericArguments))") } : nil,
             receiveOutput: { scene.note("\(label): receiveOutput(\($0))") },
             receiveCompletion: { scene.note("\(label): receiveCompletion(\($0))") },
             receiveCancel: { scene.note("\(label): receiveCancel") },

@@ -85,17 +85,6 @@ struct CombineTraitsCodeTests {
         #expect(forwarded.record().events == [.finished])
     }
 
-    @Test("What is unchecked passes all events, also wrong ones")
-    func unchecked() {
-        let late = one.setFailureType(to: TestError.self).append(Fail(error: error))
-        let expected: [PublisherEvent<Int, TestError>] = [.value(1), .failure(error)]
-        #expect(late.uncheckedSingle().record().events == expected)
-        #expect(late.uncheckedMaybe().record().events == expected)
-        #expect(Empty<Int, Never>().uncheckedSingle().record().events == [.finished])
-        #expect(Empty<Int, Never>().uncheckedImmediate().record().events == [.finished])
-        #expect([1, 2].publisher.uncheckedMaybe().record().events == [.value(1), .value(2), .finished])
-    }
-
     @Test("Operators and operations")
     func operators() {
         use([one, one].zipSingle(), Maybe.empty().replaceEmpty(withError: error), TraitPublishers.self)

@@ -25,14 +25,12 @@ import Testing
     @Test("A publisher conforms under the first of its conditions, and has methods under the others")
     func alternatives() throws {
         let page = try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md")
-        #expect(
-            page.says(
-                "`Publishers.Merge` conforms to ``ImmediatePublisher`` if its first upstream does, and not only if all of them do."
-            ))
-        #expect(
-            page.says(
-                "If another one is immediate, the merge does not conform, because Swift allows one conformance, but it has "
-                    + "`eraseToAnyImmediatePublisher()`, whose result has all methods."))
+        page.expect(
+            "`Publishers.Merge` conforms to ``ImmediatePublisher`` if its first upstream does, and not only if all of them do."
+        )
+        page.expect(
+            "If another one is immediate, the merge does not conform, because Swift allows one conformance, but it has "
+                + "`eraseToAnyImmediatePublisher()`, whose result has all methods.")
         func isImmediate(_ publisher: some ImmediatePublisher) -> Bool { true }
         let stream = PassthroughSubject<Int, Never>()
         let immediate = AnyImmediatePublisher<Int, Never>.just(1)
@@ -44,10 +42,9 @@ import Testing
         let cancellable = merge.eraseToAnyImmediatePublisher().sinkImmediate { values.append($0.get()) }
         #expect(values == [1])
         withExtendedLifetime(cancellable) {}
-        #expect(
-            page.says(
-                "The same goes for a `zip` with one maybe publisher, where nothing can fail, and for a `catch` of a publisher that "
-                    + "cannot fail."))
+        page.expect(
+            "The same goes for a `zip` with one maybe publisher, where nothing can fail, and for a `catch` of a publisher that "
+                + "cannot fail.")
         let zip = AnyMaybePublisher<Int, Never>.just(1).zip(stream)
         #expect(!((zip as Any) is any MaybePublisher))
         _ = zip.eraseToAnyMaybePublisher()

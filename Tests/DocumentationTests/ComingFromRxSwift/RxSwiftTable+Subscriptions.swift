@@ -67,42 +67,28 @@ extension RxSwiftTable {
             return log.values.contains("success(1)") && log.values.contains("onDisposed")
         }
         row("Maybe.subscribe(_:) Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(receive:)") {
-            let log = Log()
-            Maybe.empty().sinkMaybe { log.append("\($0)") }.cancel()
-            return log.values == ["finished"]
+            reported { log in Maybe.empty().sinkMaybe { log.append("\($0)") } } == ["finished"]
         }
         row(
             "Completable.subscribe(_:) Completable.subscribe(onCompleted:onError:onDisposed:)",
             "sinkCompletion(receive:)"
         ) {
-            let log = Log()
-            Completable.empty().sinkCompletion { log.append("\($0)") }.cancel()
-            return log.values == ["success()"]
+            reported { log in Completable.empty().sinkCompletion { log.append("\($0)") } } == ["success()"]
         }
         row("Infallible.subscribe(_:) Infallible.subscribe(onNext:onCompleted:onDisposed:)", "sink(receiveValue:)") {
-            let log = Log()
-            [1, 2].publisher.sink { log.append("\($0)") }.cancel()
-            return log.values == ["1", "2"]
+            reported { log in [1, 2].publisher.sink { log.append("\($0)") } } == ["1", "2"]
         }
         row("Single.subscribe(with:onSuccess:onFailure:onDisposed:)", "sinkSingle(with:receive:)") {
-            let log = Log()
-            Single.just(1).sinkSingle(with: log) { $0.append("\($1)") }.cancel()
-            return log.values == ["success(1)"]
+            reported { log in Single.just(1).sinkSingle(with: log) { $0.append("\($1)") } } == ["success(1)"]
         }
         row("Maybe.subscribe(with:onSuccess:onError:onCompleted:onDisposed:)", "sinkMaybe(with:receive:)") {
-            let log = Log()
-            Maybe.empty().sinkMaybe(with: log) { $0.append("\($1)") }.cancel()
-            return log.values == ["finished"]
+            reported { log in Maybe.empty().sinkMaybe(with: log) { $0.append("\($1)") } } == ["finished"]
         }
         row("Completable.subscribe(with:onCompleted:onError:onDisposed:)", "sinkCompletion(with:receive:)") {
-            let log = Log()
-            Completable.empty().sinkCompletion(with: log) { $0.append("\($1)") }.cancel()
-            return log.values == ["success()"]
+            reported { log in Completable.empty().sinkCompletion(with: log) { $0.append("\($1)") } } == ["success()"]
         }
         row("Infallible.subscribe(with:onNext:onCompleted:onDisposed:)", "sink(with:receiveValue:)") {
-            let log = Log()
-            [1, 2].publisher.sink(with: log) { $0.append("\($1)") }.cancel()
-            return log.values == ["1", "2"]
+            reported { log in [1, 2].publisher.sink(with: log) { $0.append("\($1)") } } == ["1", "2"]
         }
         row("Infallible.withUnretained(_:) Infallible.withUnretained(_:resultSelector:)", "sink(with:receiveValue:)") {
             var object: Log? = Log()
@@ -178,9 +164,7 @@ extension RxSwiftTable {
             "SharedSequence.drive(onNext:onCompleted:onDisposed:) SharedSequence.emit(onNext:onCompleted:onDisposed:) ObservableType.bind(onNext:)",
             "sink(receiveValue:)"
         ) {
-            let log = Log()
-            Just(1).sink { log.append("\($0)") }.cancel()
-            return log.values == ["1"]
+            reported { log in Just(1).sink { log.append("\($0)") } } == ["1"]
         }
         row("Driver", "shareNewest()") {
             let scheduler = VirtualTimeScheduler()
@@ -205,6 +189,13 @@ extension RxSwiftTable {
 }
 
 private typealias Log = SharedLog<String>
+
+/// What a subscription logs before it is cancelled.
+private func reported(_ attach: (Log) -> AnyCancellable) -> [String] {
+    let log = Log()
+    attach(log).cancel()
+    return log.values
+}
 
 /// What `print` prints to.
 private final class Output: TextOutputStream {

@@ -4,21 +4,19 @@ import Testing
 /// Operators that combine the values of several publishers to tuples, or transform these tuples.
 extension Calls {
     @CallBuilder static var combining: [Call] {
-        Call("Publisher.combineLatest(_:)", "--a|   a = (1, 2)") { $0.numbers("-1|").combineLatest($0.numbers("--2|")) }
-        Call("Publisher.combineLatest(_:_:)", "--3|") {
-            $0.numbers("-1|").combineLatest($0.numbers("--2|")) { $0 + $1 }
-        }
+        Call("Publisher.combineLatest(_:)", "--a|   a = (1, 2)") { $0.number(1).combineLatest($0.number(2)) }
+        Call("Publisher.combineLatest(_:_:)", "--3|") { $0.number(1).combineLatest($0.number(2)) { $0 + $1 } }
         Call("Publisher.combineLatest(_:_:)", "---a|   a = (1, 2, 3)") {
-            $0.numbers("-1|").combineLatest($0.numbers("--2|"), $0.numbers("---3|"))
+            $0.number(1).combineLatest($0.number(2), $0.number(3))
         }
         Call("Publisher.combineLatest(_:_:_:)", "---6|") {
-            $0.numbers("-1|").combineLatest($0.numbers("--2|"), $0.numbers("---3|")) { $0 + $1 + $2 }
+            $0.number(1).combineLatest($0.number(2), $0.number(3)) { $0 + $1 + $2 }
         }
         Call("Publisher.combineLatest(_:_:_:)", "---a|   a = (1, 2, 3, 0)") {
-            $0.numbers("-1|").combineLatest($0.numbers("--2|"), $0.numbers("---3|"), $0.numbers("0|"))
+            $0.number(1).combineLatest($0.number(2), $0.number(3), $0.numbers("0|"))
         }
         Call("Publisher.combineLatest(_:_:_:_:)", "---6|") {
-            $0.numbers("-1|").combineLatest($0.numbers("--2|"), $0.numbers("---3|"), $0.numbers("0|")) {
+            $0.number(1).combineLatest($0.number(2), $0.number(3), $0.numbers("0|")) {
                 $0 + $1 + $2 + $3
             }
         }

@@ -10,9 +10,7 @@ extension Calls {
         Call("Result.Publisher.collect()", "(a|)   a = [1]") { _ in one.collect() }
         Call("Result.Publisher.contains(_:)", "(a|)   a = true") { _ in one.contains(1) }
         Call("Result.Publisher.contains(where:)", "(a|)   a = false") { _ in one.contains { $0 > 1 } }
-        Call("Result.Publisher.tryContains(where:)", "x") { _ in
-            three.tryContains(where: isOne)
-        }
+        Call("Result.Publisher.tryContains(where:)", "x") { _ in three.tryContains(where: isOne) }
         Call("Result.Publisher.count()", "(1|)") { _ in one.count() }
         Call("Result.Publisher.first()", "(1|)") { _ in one.first() }
         Call("Result.Publisher.last()", "(1|)") { _ in one.last() }

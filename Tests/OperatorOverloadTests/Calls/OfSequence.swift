@@ -6,16 +6,12 @@ import Testing
 extension Calls {
     @CallBuilder static var ofSequence: [Call] {
         Call("Publishers.Sequence.allSatisfy(_:)", "(a|)   a = true") { _ in numbers.allSatisfy { $0 > 0 } }
-        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x") { _ in
-            [1, 3].publisher.tryAllSatisfy(isOne)
-        }
+        Call("Publishers.Sequence.tryAllSatisfy(_:)", "x") { _ in [1, 3].publisher.tryAllSatisfy(isOne) }
         Call("Publishers.Sequence.collect()", "(a|)   a = [1, 2, 2, 3]") { _ in numbers.collect() }
         Call("Publishers.Sequence.compactMap(_:)", "(13|)") { _ in numbers.compactMap { $0 == 2 ? nil : $0 } }
         Call("Publishers.Sequence.contains(_:)", "(a|)   a = true") { _ in numbers.contains(2) }
         Call("Publishers.Sequence.contains(where:)", "(a|)   a = false") { _ in numbers.contains { $0 > 3 } }
-        Call("Publishers.Sequence.tryContains(where:)", "x") { _ in
-            [2, 3].publisher.tryContains(where: isOne)
-        }
+        Call("Publishers.Sequence.tryContains(where:)", "x") { _ in [2, 3].publisher.tryContains(where: isOne) }
         Call("Publishers.Sequence.drop(while:)", "(223|)") { _ in numbers.drop { $0 == 1 } }
         Call("Publishers.Sequence.dropFirst(_:)", "(223|)") { _ in numbers.dropFirst() }
         Call("Publishers.Sequence.dropFirst(_:)", "(3|)") { _ in numbers.dropFirst(3) }

@@ -6,9 +6,7 @@ import Testing
 extension Calls {
     @CallBuilder static var sources: [Call] {
         Call("Sequence.publisher", "(12|)") { _ in [1, 2].publisher }
-        Call("Result.publisher", "x") { _ in
-            Result<Int, TestError>.failure(TestError()).publisher
-        }
+        Call("Result.publisher", "x") { _ in Result<Int, TestError>.failure(TestError()).publisher }
         Call("Published.projectedValue", "1-2") { stage in
             let model = Model()
             stage.scheduler.schedule(after: .seconds(2)) { model.number = 2 }

@@ -14,6 +14,11 @@ final class Stage {
         ScriptedPublisher(diagrams.map { Script($0, failure: TestError()) }, scheduler: scheduler)
     }
 
+    /// An upstream of one number, which comes after as many seconds.
+    func number(_ number: Int) -> ScriptedPublisher<Int, TestError> {
+        numbers(Marbles(stringLiteral: String(repeating: "-", count: number) + "\(number)|"))
+    }
+
     /// An upstream of numbers that cannot fail.
     func sureNumbers(_ diagram: Marbles) -> ScriptedPublisher<Int, Never> {
         ScriptedPublisher(diagram, scheduler: scheduler)

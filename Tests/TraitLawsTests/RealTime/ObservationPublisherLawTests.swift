@@ -28,7 +28,7 @@ struct ObservationPublisherLawTests {
     func neverSingle() async {
         let traces = await traces(demand: .unlimited, hasOwner: false)
 
-        expect(Array(traces.prefix(2)), violate: [.single, .maybe])
+        expect(Array(traces.prefix(2)), violate: [.single, .maybe], demand: .unlimited)
     }
 
     /// Returns once everything is done that waits for the main actor.

@@ -9,7 +9,7 @@ import Testing
 struct InferenceTests {
     /// The conditions for Single with two upstreams, if the runs with these traits and failures found counterexamples and all
     /// other runs found none.
-    private func conditions(_ violated: (_ a: String, _ b: String, _ fails: Bool) -> Bool) throws -> [String] {
+    private func conditions(_ violated: Finding) throws -> [String] {
         let tested = try Laws.tested("Publishers.Zip")
         let sets: [(name: String, traits: TraitSet)] = tested.algebra.closedSets.map {
             (tested.algebra.strongest(of: $0).joined(separator: "+"), $0)
@@ -37,37 +37,31 @@ struct InferenceTests {
             instanceIndex: 0, subscriber: .first, reason: "", traces: [])
     }
 
-    @Test("No counterexample: always")
-    func always() throws {
-        #expect(try conditions { _, _, _ in false } == ["always"])
-    }
+    typealias Finding = @Sendable (_ a: String, _ b: String, _ fails: Bool) -> Bool
 
-    @Test("Counterexamples everywhere: no condition")
-    func never() throws {
-        #expect(try conditions { _, _, _ in true } == [])
-    }
+    private static let findings: [(name: String, violated: Finding, conditions: [String])] = [
+        ("No counterexample", { _, _, _ in false }, ["always"]),
+        ("Counterexamples everywhere", { _, _, _ in true }, []),
+        ("A requirement of one upstream", { a, _, _ in !a.contains("Single") }, ["A: Single"]),
+        ("A requirement of failures", { _, _, fails in fails }, ["Each.Failure == Never"]),
+        ("All upstreams alike", { a, b, _ in !(isMaybe(a) && isMaybe(b)) }, ["Each: Maybe"]),
+        ("Any upstream", { a, b, _ in !(isMaybe(a) || isMaybe(b)) }, ["Any: Maybe"]),
+        (
+            "An upstream that differs from the others",
+            { a, b, fails in !(isMaybe(a) && isMaybe(b)) && (fails || !(isMaybe(a) || isMaybe(b))) },
+            ["Each: Maybe", "Any: Maybe, Each.Failure == Never"]
+        ),
+        (
+            "Single replaces the conjunction of its parts",
+            { a, _, _ in !a.contains("Single") && !a.contains("Immediate") }, ["A: Immediate", "A: Single"]
+        ),
+    ]
 
-    @Test("One requirement")
-    func requirement() throws {
-        #expect(try conditions { a, _, _ in !a.contains("Single") } == ["A: Single"])
-        #expect(try conditions { _, _, fails in fails } == ["Each.Failure == Never"])
-    }
+    @Sendable private static func isMaybe(_ set: String) -> Bool { set.contains("Maybe") || set.contains("Single") }
 
-    @Test("All upstreams alike, any of them, and one that differs from the others")
-    func family() throws {
-        let isMaybe = { (set: String) in set.contains("Maybe") || set.contains("Single") }
-        #expect(try conditions { a, b, _ in !(isMaybe(a) && isMaybe(b)) } == ["Each: Maybe"])
-        let any = try conditions { a, b, _ in !(isMaybe(a) || isMaybe(b)) }
-        #expect(any == ["Any: Maybe"])
-        #expect(
-            try conditions { a, b, fails in !(isMaybe(a) && isMaybe(b)) && (fails || !(isMaybe(a) || isMaybe(b))) }
-                == ["Each: Maybe", "Any: Maybe, Each.Failure == Never"])
-    }
-
-    @Test("Single replaces the conjunction of its parts")
-    func conjunction() throws {
-        #expect(
-            try conditions { a, _, _ in !a.contains("Single") && !a.contains("Immediate") }
-                == ["A: Immediate", "A: Single"])
+    @Test("The weakest conditions", arguments: findings.map(\.name))
+    func weakest(_ name: String) throws {
+        let finding = try #require(Self.findings.first { $0.name == name })
+        #expect(try conditions(finding.violated) == finding.conditions)
     }
 }

@@ -36,16 +36,12 @@ struct ToyTests {
         #expect(counterexample.scenario.upstreams.lists[0].count == 2)
     }
 
-    @Test("A subscriber that returns a demand for one value")
-    func returnedDemand() throws {
-        let checker = try search("Just") { run in run.record(Picky { $0 == .max(1) && $1 == 1 }) }
-        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == .oneAtATime)
-    }
-
-    @Test("A subscriber that requests one value more")
-    func requestedDemand() throws {
-        let checker = try search("Just") { run in run.record(Picky { $0 == .none && $1 == 2 }) }
-        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == .oneRequestAtATime)
+    @Test(
+        "A subscriber that returns a demand for one value, or requests one value more",
+        arguments: [(DemandPolicy.oneAtATime, Subscribers.Demand.max(1), 1), (.oneRequestAtATime, .none, 2)])
+    func demand(_ demand: DemandPolicy, returned: Subscribers.Demand, requestCount: Int) throws {
+        let checker = try search("Just") { run in run.record(Picky { $0 == returned && $1 == requestCount }) }
+        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == demand)
     }
 
     @Test("A second value after five seconds")

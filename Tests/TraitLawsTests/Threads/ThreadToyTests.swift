@@ -25,25 +25,19 @@ struct ThreadToyTests {
             })
     }
 
-    /// Whether the search finds a fault.
-    private func finds(
-        _ isExpected: (ScheduleFault) -> Bool, in row: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
-    ) throws -> Bool {
-        try findings(row, until: isExpected, build).failures.contains { isExpected($0.failure.fault) }
+    /// Joins two upstreams without a lock.
+    @Sendable private static func join(_ run: ScriptedRun, losesFailures: Bool) {
+        let upstreams = (0..<2).map { run.upstream($0, Int.self, TestError.self) }
+        run.record(Joined(upstreams: upstreams, losesFailures: losesFailures))
     }
 
     @Test("A failure that is lost if another upstream finishes at the same time")
     func lostFailure() throws {
-        let isFound = try finds(
-            { if case .notLinearizable("finished", _) = $0 { true } else { false } }, in: "Publishers.Merge"
-        ) { run in
-            run.record(
-                Joined(
-                    upstreams: [
-                        run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
-                    ], losesFailures: true))
+        func isExpected(_ fault: ScheduleFault) -> Bool {
+            if case .notLinearizable("finished", _) = fault { true } else { false }
         }
-        #expect(isFound)
+        let findings = try findings("Publishers.Merge", until: isExpected) { Self.join($0, losesFailures: true) }
+        #expect(findings.failures.contains { isExpected($0.failure.fault) })
     }
 
     @Test("An operator that goes on after a cancellation on the same thread, in some schedule")
@@ -58,21 +52,14 @@ struct ThreadToyTests {
     @Test("Two upstreams whose events overlap: the report says which upstreams, which subscriber and which steps")
     func overlap() throws {
         let row = "Publishers.Merge"
-        let findings = try findings(
-            row, until: { $0 == .defect(.overlappingEvents, subscriber: "subscriber") }
-        ) { run in
-            run.record(
-                Joined(upstreams: [
-                    run.upstream(0, Int.self, TestError.self), run.upstream(1, Int.self, TestError.self),
-                ]))
-        }
+        let overlap = ScheduleFault.defect(.overlappingEvents, subscriber: "subscriber")
+        let findings = try findings(row, until: { $0 == overlap }) { Self.join($0, losesFailures: false) }
         let report = ThreadReport(try Laws.toy(of: row), findings) { "again: \($0)" }
         let problems = report.problems.map(\.description).joined(separator: "\n")
         #expect(problems.contains("error: 'Publishers.Merge' fails on several threads\n    \"a toy\"\n      A  "))
         #expect(problems.contains("delivers the value 1"))
         #expect(problems.contains("To run it again: again: a toy, "), "\(problems)")
-        #expect(
-            findings.failures.contains { $0.failure.fault == .defect(.overlappingEvents, subscriber: "subscriber") })
+        #expect(findings.failures.contains { $0.failure.fault == overlap })
     }
 
     /// `trait-laws --schedules` searches all rows, and all their schedules.

@@ -1,46 +1,23 @@
 import CombineTraitsTesting
 import Testing
 
-/// Expects that no trace violates a law.
+/// Expects that no trace violates some laws, and that every trace violates some others.
 ///
 /// - Parameters:
 ///   - traces: What the subscribers received, in the order of `TraitSubscriber.allCases`.
-///   - laws: The laws.
+///   - laws: The laws that hold.
+///   - others: The laws that do not. Subscribers that demand everything show it.
 ///   - demand: What the subscribers demanded.
 func expect<Output, Failure: Error>(
-    _ traces: [Trace<Output, Failure>],
-    obey laws: [TraitLaw],
-    demand: DemandPolicy,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ traces: [Trace<Output, Failure>], obey laws: [TraitLaw] = [], violate others: [TraitLaw] = [],
+    demand: DemandPolicy, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
-        for law in laws {
-            let violation = law.violation(in: trace, demand: demand)
+        let violated = demand == .unlimited ? others : []
+        for (law, holds) in laws.map({ ($0, true) }) + violated.map({ ($0, false) }) {
             #expect(
-                violation == nil,
-                "Law: \(law). Subscriber: \(subscriber). Trace: \(trace)",
-                sourceLocation: sourceLocation)
-        }
-    }
-}
-
-/// Expects that every trace violates every law. The subscribers demanded everything.
-///
-/// - Parameters:
-///   - traces: What the subscribers received, in the order of `TraitSubscriber.allCases`.
-///   - laws: The laws.
-func expect<Output, Failure: Error>(
-    _ traces: [Trace<Output, Failure>],
-    violate laws: [TraitLaw],
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
-        for law in laws {
-            let violation = law.violation(in: trace)
-            #expect(
-                violation != nil,
-                "Law: \(law). Subscriber: \(subscriber). Trace: \(trace)",
-                sourceLocation: sourceLocation)
+                (law.violation(in: trace, demand: demand) == nil) == holds,
+                "Law: \(law). Subscriber: \(subscriber). Trace: \(trace)", sourceLocation: sourceLocation)
         }
     }
 }
