@@ -20,8 +20,11 @@ struct ZipStart<Zip: ZippingPublisher> {
         if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
+    /// The result, if all results are immediate. Nil if an upstream that has not been started is missing.
     @inlinable
-    var result: MaybeResult<Zip.Output, Zip.Failure> { ending ?? received.result }
+    var result: MaybeResult<Zip.Output, Zip.Failure>? {
+        ending ?? (received.missingCount == 0 ? received.result : nil)
+    }
 
     /// Starts an upstream, and receives its result if that is immediate. The closure that stores the value captures nothing, and
     /// calls no foreign code.

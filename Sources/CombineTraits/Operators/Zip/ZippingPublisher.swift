@@ -46,6 +46,12 @@ extension ZippingPublisher {
         for index in 0..<upstreamCount where start.isActive && subscription.locked({ subscription.isPending }) {
             startUpstream(index, &start) { downstream }
         }
-        if start.upstreams == nil { downstream.proceed(with: start.result) }
+        guard start.upstreams == nil else { return }
+        if let result = start.result {
+            downstream.proceed(with: result)
+        } else {
+            // The downstream has cancelled before all upstreams were started.
+            _ = subscription.continueUnlessCancelled()
+        }
     }
 }
