@@ -36,7 +36,7 @@ extension SourceModuleTarget {
     }
 }
 
-/// A record of the build tool plugin that a target uses it. SwiftPM does not tell command plugins which plugins a target uses.
+/// A record of the build tool plugin that a target uses it. Command plugins cannot ask SwiftPM which plugins a target uses.
 ///
 /// SwiftPM plans a build before it runs a command that needs the generator, and runs the build tool plugins for it. The record
 /// contains the process that did so, because one of an earlier build does not count.

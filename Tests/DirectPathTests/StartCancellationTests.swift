@@ -25,6 +25,41 @@ import Testing
         #expect(starts.value == 0)
     }
 
+    @Test("From the first of several immediate upstreams: no result, and no other start", arguments: Join.allCases)
+    func firstUpstream(_ join: Join) {
+        let recorder = Recorder<Void, TestError>()
+        let starts = Counter()
+        func upstream(_ start: @escaping () -> Void) -> AnySinglePublisher<Int, TestError> {
+            Deferred {
+                start()
+                return AnySinglePublisher<Int, TestError>.just(1)
+            }.eraseToAnySinglePublisher()
+        }
+        join.publisher(of: upstream(recorder.cancel), upstream { starts.increase() }).subscribe(recorder)
+        #expect(recorder.subscriptions.count == 1)
+        #expect(recorder.events.isEmpty)
+        #expect(starts.value == 0)
+    }
+
+    /// An operator that starts two upstreams, one after the other, when its subscriber has a subscription.
+    enum Join: CaseIterable {
+        case zip, combineLatest, zipSingle, zipMaybe, zipCompletions, race
+
+        func publisher(
+            of first: AnySinglePublisher<Int, TestError>, _ second: AnySinglePublisher<Int, TestError>
+        ) -> AnyPublisher<Void, TestError> {
+            switch self {
+            case .zip: first.zip(second).map { _ in }.eraseToAnyPublisher()
+            case .combineLatest: first.combineLatest(second).map { _ in }.eraseToAnyPublisher()
+            case .zipSingle: [first, second].zipSingle().map { _ in }.eraseToAnyPublisher()
+            case .zipMaybe: [first, second].zipMaybe().map { _ in }.eraseToAnyPublisher()
+            case .zipCompletions:
+                [first.ignoreOutput(), second.ignoreOutput()].zipCompletions().map { _ in }.eraseToAnyPublisher()
+            case .race: first.race(with: second).map { _ in }.eraseToAnyPublisher()
+            }
+        }
+    }
+
     @Test("A child completes on another thread while its start returns", .timeLimit(.minutes(10)))
     func leavingThread() {
         let hasLeft = DispatchSemaphore(value: 0)
