@@ -94,9 +94,7 @@ extension MaybePublisher {
             }
         }
     }
-}
 
-extension MaybePublisher {
     /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. Leaving the bag earlier
     /// would cancel the subscription before the publisher completes.
     fileprivate func attach(

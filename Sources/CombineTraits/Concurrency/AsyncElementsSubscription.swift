@@ -3,8 +3,10 @@ import CombineTraitsSupport
 /// The subscription of `Publishers.AsyncElements`.
 ///
 /// The task does not retain the subscription, whose release can therefore end a task that waits for demand.
-final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
+final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription, DescribedByName
 where Elements.Element: Sendable {
+    let description = "AsyncElements"
+
     private let delivery: ElementDelivery<Elements, Failure>
 
     private init(_ delivery: ElementDelivery<Elements, Failure>) {
@@ -29,8 +31,4 @@ where Elements.Element: Sendable {
     deinit {
         delivery.abandon()
     }
-}
-
-extension AsyncElementsSubscription: DescribedByName {
-    var description: String { "AsyncElements" }
 }

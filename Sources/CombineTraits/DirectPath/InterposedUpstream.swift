@@ -53,8 +53,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     /// lock of the downstream subscription held.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
-        defer { upstream = nil }
         isCancelled = true
-        return upstream
+        return upstream.take()
     }
 }

@@ -51,7 +51,7 @@ extension TraitPublishers {
     /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes demand,
     /// completion and threads.
     @frozen
-    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
@@ -95,12 +95,10 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-    }
-}
 
-extension TraitPublishers.Delay: ReschedulingPublisher, DirectPublisher {
-    @inlinable
-    var rescheduling: Rescheduling<Context> {
-        Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
+        @inlinable
+        var rescheduling: Rescheduling<Context> {
+            Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
+        }
     }
 }

@@ -86,9 +86,7 @@ extension SinglePublisher {
     ) -> AnyCancellable where Output: Sendable {
         sinkOnMain(SinkCall(.sinkSingleOnMain, isolation: nil, file: file, line: line), to: receive)
     }
-}
 
-extension SinglePublisher {
     /// Attaches a sink for methods of other modules, such as Conbini's `result`. See
     /// ``sinkSingle(isolation:file:line:receive:)``.
     package func sinkSingle(

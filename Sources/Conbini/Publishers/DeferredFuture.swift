@@ -46,9 +46,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
     }
-}
 
-extension DeferredFuture {
     /// Always true.
     public static var _hasDirectPath: Bool { true }
 

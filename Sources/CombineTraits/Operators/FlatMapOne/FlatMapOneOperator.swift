@@ -32,8 +32,6 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         self.transform = transform
     }
 
-    // MARK: Relay
-
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
         switch completion {
         case .finished: decisionToFinish(relay)
@@ -51,8 +49,6 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         outer.close()
         return transform.take()
     }
-
-    // MARK: Upstream
 
     func receive(outerValue value: Value, _ relay: Relay) -> Subscribers.Demand {
         replacePublisher(for: value, relay)

@@ -81,8 +81,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach(
                 "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
-            ) { [transform] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+            ) { [transform] value, job in
                 job.perform {
                     try transform(value) { job.publish($0, isLast: true) }
                 }

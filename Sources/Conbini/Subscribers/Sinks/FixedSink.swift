@@ -55,7 +55,7 @@ extension Subscribers {
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
         /// The closure that receives the completion, or nil after the end.
-        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(fixedDemand:receiveCompletion:receiveValue:)`.
         public init(

@@ -48,7 +48,7 @@ extension Subscribers {
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
         /// The closure that receives the completion, or nil after the end.
-        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(maxDemand:receiveCompletion:receiveValue:)`.
         public init(
