@@ -5,7 +5,7 @@ import CombineTraitsSupport
 /// The task does not retain the subscription, whose release can therefore end a task that waits for demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription, DescribedByName
 where Elements.Element: Sendable {
-    let description = "AsyncElements"
+    var description: String { "AsyncElements" }
 
     private let delivery: ElementDelivery<Elements, Failure>
 
@@ -24,11 +24,7 @@ where Elements.Element: Sendable {
         delivery.request(demand)
     }
 
-    func cancel() {
-        delivery.cancel()
-    }
+    func cancel() { delivery.cancel() }
 
-    deinit {
-        delivery.abandon()
-    }
+    deinit { delivery.abandon() }
 }

@@ -7,7 +7,7 @@ import CombineTraitsSupport
 final class ValuesBuffer<Output: Sendable, Failure: Error>: Subscriber, DescribedByName, Sendable {
     typealias State = ValuesState<Output, Failure>
 
-    let description = "AsyncValues"
+    var description: String { "AsyncValues" }
 
     private let condition: TaskCondition<State>
 

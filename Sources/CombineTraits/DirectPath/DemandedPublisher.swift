@@ -24,7 +24,6 @@ extension DemandedPublisher {
     }
 }
 
-/// The subscription to a publisher that computes its result on demand.
 private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     private let publisher: Any.Type
     private let lock = InlineLock.allocate()

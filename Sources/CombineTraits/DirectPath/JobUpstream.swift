@@ -45,12 +45,8 @@ package class JobUpstream: DirectUpstream {
     }
 
     @usableFromInline
-    override final func didComplete() {
-        end(.completed)
-    }
+    override final func didComplete() { end(.completed) }
 
     @usableFromInline
-    override final func cancel() {
-        end(.cancelled)
-    }
+    override final func cancel() { end(.cancelled) }
 }

@@ -16,13 +16,7 @@ extension MaybePublisher {
     /// framework schedules the value and the completion separately, so the completion can overtake the value on a
     /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
-    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
-    ///   and an immediate completion share one action. A failure is delayed as well.
-    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
-    ///   and is then published on the scheduler.
-    /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
-    /// - **Threads.** The operator subscribes to the upstream on the thread of the downstream, and publishes on the
-    ///   scheduler.
+    /// A failure is delayed as well. See `receive(on:options:)` of maybe publishers for order, demand, cancellation and threads.
     ///
     /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///

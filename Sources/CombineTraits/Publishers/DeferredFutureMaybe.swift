@@ -30,9 +30,7 @@ import CombineTraitsSupport
 /// If a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Maybe``.
 @frozen
 public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher, DirectPublisher {
-    /// A function that the job calls with its result, from any thread.
-    ///
-    /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
+    /// A function that the job calls with its result, from any thread. See ``DeferredFutureSingle/Promise``.
     public typealias Promise = @Sendable (sending MaybeResult<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable

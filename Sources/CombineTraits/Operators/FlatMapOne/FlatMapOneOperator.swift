@@ -25,7 +25,6 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// Whether the publisher for that value is being created.
     private var isMakingPublisher = false
 
-    /// Creates an operator, which ignores a value while a publisher is active, unless the value replaces that publisher.
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {
         self.description = description
         self.replacesPublishers = replacesPublishers

@@ -48,9 +48,7 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with the result, from any thread.
-        ///
-        /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
+        /// A function that the closure calls with the result, from any thread. See `AsyncMap.Promise`.
         public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
         /// The upstream.

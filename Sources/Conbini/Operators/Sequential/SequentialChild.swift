@@ -8,13 +8,9 @@ struct SequentialChild<Value, Input, Failure: Error>: Subscriber, DescribedByNam
 
     private var subscription: SequentialSubscription<Value, Input, Failure> { job.subscription }
 
-    func receive(subscription: any Subscription) {
-        self.subscription.receive(subscription, of: job.number)
-    }
+    func receive(subscription: any Subscription) { self.subscription.receive(subscription, of: job.number) }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        subscription.receive(childValue: input, of: job.number)
-    }
+    func receive(_ input: Input) -> Subscribers.Demand { subscription.receive(childValue: input, of: job.number) }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {

@@ -100,7 +100,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 // MARK: - Jobs
 
 extension SequentialSubscription {
-    /// Publishes a value of a job.
     func receive(_ value: Output, of job: Int, isLast: Bool) {
         lock.lock()
         guard isCurrent(job) else { return lock.unlock() }
@@ -112,7 +111,6 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Returns whether a job is running.
     func isRunning(_ job: Int) -> Bool {
         lock.withLock { isCurrent(job) }
     }

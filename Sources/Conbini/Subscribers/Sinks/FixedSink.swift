@@ -79,26 +79,18 @@ extension Subscribers {
         }
 
         /// Demands the values, if this is the first subscription and the subscriber was not cancelled.
-        public func receive(subscription: any Subscription) {
-            sink.receive(subscription: subscription)
-        }
+        public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
         /// Passes on a value, and finishes if it is the last one.
         ///
         /// - Returns: No demand.
-        public func receive(_ input: Input) -> Subscribers.Demand {
-            sink.receive(input)
-        }
+        public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
 
         /// Passes on the completion, unless the subscription has ended.
-        public func receive(completion: Subscribers.Completion<Failure>) {
-            sink.receive(completion: completion)
-        }
+        public func receive(completion: Subscribers.Completion<Failure>) { sink.receive(completion: completion) }
 
         /// Cancels the subscription, and releases the closures.
-        public func cancel() {
-            sink.cancel()
-        }
+        public func cancel() { sink.cancel() }
     }
 }
 
