@@ -22,10 +22,8 @@ extension ImmediatePublisher {
     /// - **Isolation.** For the main actor, write `receive(on: DispatchQueue.main)` upstream of the sink.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation and the other
-    /// parameters.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation and the parameters.
     ///
-    /// - Parameter receive: The closure that receives the values and the error.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func sinkImmediate(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,

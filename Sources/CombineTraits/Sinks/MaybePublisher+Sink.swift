@@ -19,9 +19,8 @@ extension MaybePublisher {
     /// ```
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
-    /// other parameters. For the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
+    /// parameters. For the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
     ///
-    /// - Parameter receive: The closure that receives the result.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.
     @_alwaysEmitIntoClient

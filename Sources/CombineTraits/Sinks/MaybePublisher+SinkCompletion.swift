@@ -14,9 +14,8 @@ extension MaybePublisher where Output == Never {
     /// ```
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
-    /// other parameters. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
+    /// parameters. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
-    /// - Parameter receive: The closure that receives the completion.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   publisher has completed.
     @_alwaysEmitIntoClient

@@ -67,17 +67,13 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher retains the object, and its subscriptions refer to it weakly. So each subscription has a first value, and
-    /// finishes after the last strong reference is gone, including the publisher's.
+    /// The publisher retains the object, and its subscriptions refer to it weakly, unless the closure captures it. So each
+    /// subscription has a first value, and finishes after the last strong reference is gone, including the publisher's. Any thread
+    /// can release the object.
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
     /// finishes at the next change of one of the other objects, or when they are released, too. If the closure reads
     /// nothing observable, the publisher never finishes. See ``init(isolation:file:line:_:)`` for the other parameters.
-    ///
-    /// - Parameters:
-    ///   - owner: The object. Any thread can release it.
-    ///   - value: A closure that receives the owner, and returns the value to publish. If it captures the owner, the
-    ///     subscriptions retain it.
     public init<Owner: AnyObject>(
         of owner: Owner,
         isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,

@@ -7,13 +7,11 @@ extension Publisher {
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
+    /// - **Demand.** The sink demands `maxDemand` values on subscription, at least one, and another one for each received value. In
     ///   contrast, Combine's `sink` demands all values.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
     ///
     /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads and the closures.
-    ///
-    /// - Parameter maxDemand: The number of values to demand on subscription. It must not be zero.
     @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
