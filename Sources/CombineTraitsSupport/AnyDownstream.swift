@@ -26,9 +26,7 @@ package class AnyDownstream<Input, Failure: Error> {
 
 extension Subscriber {
     @usableFromInline
-    package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> {
-        DownstreamOfType(self)
-    }
+    package func eraseToAnyDownstream() -> AnyDownstream<Input, Failure> { DownstreamOfType(self) }
 }
 
 private final class DownstreamOfType<Downstream: Subscriber>: AnyDownstream<Downstream.Input, Downstream.Failure> {
@@ -40,13 +38,9 @@ private final class DownstreamOfType<Downstream: Subscriber>: AnyDownstream<Down
 
     override var base: Any { downstream }
 
-    override func receive(subscription: any Subscription) {
-        downstream.receive(subscription: subscription)
-    }
+    override func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        downstream.receive(input)
-    }
+    override func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 
     override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
         downstream.receive(completion: completion)

@@ -3,11 +3,11 @@
 ///
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
 /// Combine, the upstream sends one event at a time.
-package final class ClosureSink<Input, Failure: Error> {
+package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     package struct Closures {
         /// A closure that receives a value, and returns whether further values are wanted.
         let receiveValue: ((Input) -> Bool)?
-        package let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+        let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
         package init(
             receiveValue: ((Input) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
@@ -18,7 +18,6 @@ package final class ClosureSink<Input, Failure: Error> {
     }
 
     private let demand: Subscribers.Demand
-
     private let demandPerValue: Subscribers.Demand
 
     private let lock = InlineLock.allocate()
@@ -58,14 +57,14 @@ package final class ClosureSink<Input, Failure: Error> {
 
     deinit { lock.deallocate() }
 
-    package var closures: Closures? { lock.withLock { currentClosures } }
+    package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? {
+        lock.withLock { currentClosures }?.receiveCompletion
+    }
 
     package var receiveValue: ((Input) -> Void)? {
-        closures?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
+        lock.withLock { currentClosures }?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
     }
-}
 
-extension ClosureSink: Subscriber, Cancellable {
     package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
@@ -113,15 +112,7 @@ extension ClosureSink: Subscriber, Cancellable {
     private var isActive: Bool { lock.withLock { currentClosures != nil } }
 
     private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
-        lock.withLock {
-            defer {
-                currentClosures = nil
-                subscription = nil
-            }
-            return (currentClosures, subscription)
-        }
+        lock.withLock { (currentClosures.take(), subscription.take()) }
     }
 }
-
-extension ClosureSink: DescribedByName {}
 #endif

@@ -4,12 +4,10 @@
 struct OneShotTimerState {
     struct Run {
         let action: () -> Void
-
         var scheduled: (any Cancellable)?
     }
 
     private var startCount = 0
-
     private var run: Run?
     private var isCancelled = false
 

@@ -41,22 +41,12 @@ package final class Outbox<Value, Failure: Error> {
     /// The downstream, for reflection. Nil after the completion or the cancellation.
     package var downstream: Any? { target?.base }
 
-    /// The demand for values that the outbox has not begun to send.
+    // See `OutboxState` for these properties.
     package var demand: Subscribers.Demand { state.demand }
-
-    /// Whether nothing can be added, after the completion or the cancellation.
     package var isClosed: Bool { state.isClosed }
-
-    /// The demand for further values.
     package var freeDemand: Subscribers.Demand { state.freeDemand }
-
-    /// Whether there is demand for a further value.
     package var hasFreeDemand: Bool { state.hasFreeDemand }
-
-    /// Whether the downstream has demanded values.
     package var hasDemanded: Bool { state.hasDemanded }
-
-    /// Whether there is an event to send.
     package var hasEvent: Bool { state.hasEvent }
 
     // MARK: Decisions
@@ -70,7 +60,6 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isOpening: Bool { openingThread.map { $0 === Thread.current } ?? false }
 
-    /// Adds demand of the downstream.
     package func add(_ demand: Subscribers.Demand) {
         state.add(demand)
     }
@@ -152,12 +141,7 @@ package final class Outbox<Value, Failure: Error> {
     /// Removes everything, and closes the outbox. Release the returned objects without the lock.
     package func cancel() -> Any? {
         state.close()
-        defer {
-            target = nil
-            sendCompletion = nil
-            waiting = nil
-        }
-        return (target, sendCompletion, waiting)
+        return (target.take(), sendCompletion.take(), waiting.take())
     }
 
     // MARK: Sending

@@ -65,12 +65,10 @@ struct OutboxState {
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
     private var isCompletionNext: Bool { completion == .afterDemandedValues || completion != nil && waitingCount == 0 }
 
-    /// Records that the call that delivers the subscription has returned.
     mutating func open() {
         isOpen = true
     }
 
-    /// Adds demand of the downstream.
     mutating func add(_ demand: Subscribers.Demand) {
         self.demand += demand
         hasDemanded = true

@@ -34,13 +34,9 @@ package final class WaitingValues<Value> {
         place < removedCount ? nil : place - removedCount
     }
 
-    package func replace(_ place: Int, with value: Value) -> Value {
-        replace(at: place - removedCount, with: value)
-    }
+    package func replace(_ place: Int, with value: Value) -> Value { replace(at: place - removedCount, with: value) }
 
-    package func replaceLast(with value: Value) -> Value {
-        replace(at: count - 1, with: value)
-    }
+    package func replaceLast(with value: Value) -> Value { replace(at: count - 1, with: value) }
 
     private func replace(at index: Int, with value: Value) -> Value {
         let address = values + (head + index) % capacity

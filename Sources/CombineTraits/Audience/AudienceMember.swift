@@ -38,8 +38,6 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox.drain(for: self)
     }
 
-    // MARK: OutboxOwner
-
     func didSend(
         of _: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
@@ -50,8 +48,6 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     func removeAll() -> Any? {
         removal.take()
     }
-
-    // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(description): a demand must not be zero.")

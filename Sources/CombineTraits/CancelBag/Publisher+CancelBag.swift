@@ -55,9 +55,7 @@ extension SinglePublisher {
     @discardableResult
     public func sinkSingle(
         in bag: CancelBag,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         attach(in: bag) { publisher, end in
@@ -82,9 +80,7 @@ extension MaybePublisher {
     @discardableResult
     public func sinkMaybe(
         in bag: CancelBag,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         attach(in: bag) { publisher, end in
@@ -94,9 +90,7 @@ extension MaybePublisher {
             }
         }
     }
-}
 
-extension MaybePublisher {
     /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. Leaving the bag earlier
     /// would cancel the subscription before the publisher completes.
     fileprivate func attach(
@@ -120,9 +114,7 @@ extension MaybePublisher where Output == Never {
     @discardableResult
     public func sinkCompletion(
         in bag: CancelBag,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         attach(in: bag) { publisher, end in
@@ -148,9 +140,7 @@ extension ImmediatePublisher {
     @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let call = SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line)

@@ -1,8 +1,10 @@
 /// The subscription of `Publishers.AsyncElements`.
 ///
 /// The task does not retain the subscription, whose release can therefore end a task that waits for demand.
-final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription
+final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription, DescribedByName
 where Elements.Element: Sendable {
+    var description: String { "AsyncElements" }
+
     private let delivery: ElementDelivery<Elements, Failure>
 
     private init(_ delivery: ElementDelivery<Elements, Failure>) {
@@ -20,15 +22,7 @@ where Elements.Element: Sendable {
         delivery.request(demand)
     }
 
-    func cancel() {
-        delivery.cancel()
-    }
+    func cancel() { delivery.cancel() }
 
-    deinit {
-        delivery.abandon()
-    }
-}
-
-extension AsyncElementsSubscription: DescribedByName {
-    var description: String { "AsyncElements" }
+    deinit { delivery.abandon() }
 }

@@ -57,10 +57,9 @@ extension AsyncStream where Element: Sendable {
 }
 
 extension AsyncThrowingStream where Element: Sendable {
-    /// A publisher of the elements of this stream.
+    /// A publisher of the elements of this stream, and of its failure.
     ///
-    /// Each element waits in the stream for demand, and goes to one of the subscribers. See `publisher` of `AsyncSequence` for
-    /// demand, cancellation and threads. If a subscription is cancelled while it waits for an element, the stream ends.
+    /// It behaves like the `publisher` of an `AsyncStream`.
     public var publisher: Publishers.AsyncElements<AsyncThrowingStream, Failure> {
         Publishers.AsyncElements(unchecked: self)
     }

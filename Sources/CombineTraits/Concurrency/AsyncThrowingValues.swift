@@ -22,10 +22,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator that cancels the subscription when it is released.
-    ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
-    /// of copies at the same time, the program stops.
+    /// An iterator that cancels the subscription when it is released. Copies behave like those of ``AsyncValues/Iterator``.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output

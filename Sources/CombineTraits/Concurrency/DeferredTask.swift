@@ -26,7 +26,7 @@
 ///
 /// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. If the work can end without a value, use
 /// ``DeferredTaskMaybe``. If the work never has a value, use ``DeferredTaskCompletion``.
-public struct DeferredTask<Output, Failure: Error>: Publisher {
+public struct DeferredTask<Output, Failure: Error>: Publisher, DirectPublisher {
     private let work: DeferredWork<Result<Output, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
@@ -42,14 +42,12 @@ public struct DeferredTask<Output, Failure: Error>: Publisher {
     ) where Output: Sendable {
         self.work = DeferredWork(priority, name, work) { $0 }
     }
-}
 
-extension DeferredTask: Sendable where Output: Sendable {}
-
-extension DeferredTask: DirectPublisher {
     @usableFromInline
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }
 }
+
+extension DeferredTask: Sendable where Output: Sendable {}

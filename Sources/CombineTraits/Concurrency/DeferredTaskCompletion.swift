@@ -11,7 +11,7 @@
 /// ```
 ///
 /// See ``DeferredTask`` for start, threads, cancellation and memory.
-public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
+public struct DeferredTaskCompletion<Failure: Error>: Publisher, DirectPublisher, Sendable {
     /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
@@ -27,9 +27,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, Sendable {
     ) {
         self.work = DeferredWork(priority, name, work) { MaybeResult($0) }
     }
-}
 
-extension DeferredTaskCompletion: DirectPublisher {
     @usableFromInline
     func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())

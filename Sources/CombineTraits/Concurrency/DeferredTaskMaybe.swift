@@ -12,7 +12,7 @@
 /// ```
 ///
 /// See ``DeferredTask`` for start, threads, demand, cancellation and memory.
-public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
+public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher, DirectPublisher {
     private let work: DeferredWork<MaybeResult<Output, Failure>>
 
     /// Creates a publisher that starts a task for each subscriber.
@@ -30,14 +30,12 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher {
             }
         }
     }
-}
 
-extension DeferredTaskMaybe: Sendable where Output: Sendable {}
-
-extension DeferredTaskMaybe: DirectPublisher {
     @usableFromInline
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }
 }
+
+extension DeferredTaskMaybe: Sendable where Output: Sendable {}

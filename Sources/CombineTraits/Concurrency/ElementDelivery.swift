@@ -16,22 +16,14 @@ where Elements.Element: Sendable {
         var demand = Subscribers.Demand.none
 
         var isOpen = false
-
         var isAbandoned = false
 
         mutating func takeElements() -> Elements? {
-            guard isOpen, demand > .none else { return nil }
-            defer { elements = nil }
-            return elements
+            isOpen && demand > .none ? elements.take() : nil
         }
 
         mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
-            defer {
-                downstream = nil
-                elements = nil
-                task = nil
-            }
-            return (downstream, elements, task)
+            (downstream.take(), elements.take(), task.take())
         }
 
         /// Whether there is demand for an element. Nil if there can be demand later.
@@ -47,8 +39,6 @@ where Elements.Element: Sendable {
     init(of elements: Elements, to downstream: Downstream) {
         condition = TaskCondition(State(downstream: downstream, elements: elements))
     }
-
-    // MARK: Subscription
 
     /// Lets the task start, if there is demand.
     func open() {
@@ -79,8 +69,6 @@ where Elements.Element: Sendable {
         }
         if isUnused { cancel() }
     }
-
-    // MARK: Task
 
     private func start(_ elements: Elements?) {
         guard let elements else { return }

@@ -9,21 +9,15 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation and cost.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, cost and the parameters.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///
-    /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value, or nil if the publisher finishes without one.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output? {
         let result: MaybeResult<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
@@ -48,9 +42,7 @@ extension MaybePublisher where Output: Sendable {
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
     @_alwaysEmitIntoClient
     public func result(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async -> MaybeResult<Output, Failure>? {
         try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
@@ -62,9 +54,7 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) -> Output? {
         let result: MaybeResult<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
@@ -85,9 +75,7 @@ extension MaybePublisher where Output == Never {
     /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation and cost.
     @_alwaysEmitIntoClient
     public func completion(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
         let result: MaybeResult<Output, Failure> = try await awaitDirectly(
             .completion, isolation: isolation, file: file, line: line)
@@ -101,9 +89,7 @@ extension MaybePublisher where Output == Never, Failure == Never {
     /// This method behaves like `completion()` of publishers that can fail, but throws only `CancellationError`.
     @_alwaysEmitIntoClient
     public func completion(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) {
         let _: MaybeResult<Output, Failure> = try await awaitDirectly(
             .completion, isolation: isolation, file: file, line: line)

@@ -66,10 +66,6 @@ extension Publisher where Output: Sendable {
     ///
     /// Otherwise, the sequence behaves as it does for a publisher that cannot fail: see the other `values(buffering:)`. After a
     /// cancellation, `next()` returns nil, and does not throw a `CancellationError`.
-    ///
-    /// - Parameter policy: The policy that determines how many values can wait, and which value is dropped if there are more.
-    /// - Returns: A sequence that you can iterate more than once. Each iterator has its own subscription and its own
-    ///   values.
     @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy

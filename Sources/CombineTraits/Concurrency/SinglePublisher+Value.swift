@@ -30,9 +30,7 @@ extension SinglePublisher where Output: Sendable {
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output {
         let result: Result<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
@@ -51,9 +49,7 @@ extension SinglePublisher where Output: Sendable {
     /// returns nil instead of throwing.
     @_alwaysEmitIntoClient
     public func result(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async -> Result<Output, Failure>? {
         try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
@@ -71,9 +67,7 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     /// This method behaves like `value()` of publishers that can fail, but throws only `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) -> Output {
         let result: Result<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)

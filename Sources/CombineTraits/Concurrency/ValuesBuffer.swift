@@ -2,8 +2,10 @@
 ///
 /// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests
 /// values while it receives one.
-final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
+final class ValuesBuffer<Output: Sendable, Failure: Error>: Subscriber, DescribedByName, Sendable {
     typealias State = ValuesState<Output, Failure>
+
+    var description: String { "AsyncValues" }
 
     private let condition: TaskCondition<State>
 
@@ -29,9 +31,7 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Sendable {
     func cancel() {
         condition.locked { $0.takeAll() }.upstream?.cancel()
     }
-}
 
-extension ValuesBuffer: Subscriber {
     func receive(subscription: any Subscription) {
         let (isKept, request) = condition.locked { ($0.keep(subscription), $0.takeRequest()) }
         if isKept { request?.send() } else { subscription.cancel() }
@@ -49,8 +49,4 @@ extension ValuesBuffer: Subscriber {
         if isAwaited { condition.signal { _ in } }
         withExtendedLifetime(upstream) {}
     }
-}
-
-extension ValuesBuffer: DescribedByName {
-    var description: String { "AsyncValues" }
 }

@@ -14,7 +14,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     private enum Consumer {
         case busy
-
         case waiting
 
         /// The task is resuming with a value, which needs no room in the buffer.
@@ -47,8 +46,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    // MARK: Task
-
     enum Step {
         /// Return a value, or throw the failure. Nil ends the sequence.
         case result(Result<Output, Failure>?)
@@ -61,9 +58,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
             consumer = .busy
             return .result(.success(value))
         }
-        if let values, values.count > 0 {
-            return .result(.success(values.removeFirst()))
-        }
+        if let values, values.count > 0 { return .result(.success(values.removeFirst())) }
         switch phase {
         case .open:
             consumer = .waiting
@@ -104,13 +99,9 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         defer {
             phase = .over
             consumer = .busy
-            upstream = nil
-            values = nil
         }
-        return (upstream, (phase, consumer, values))
+        return (upstream.take(), (phase, consumer, values.take()))
     }
-
-    // MARK: Upstream
 
     /// Stores the subscription of the upstream, and returns whether it was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
@@ -152,8 +143,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     ) -> (isAwaited: Bool, upstream: (any Subscription)?) {
         guard case .open = phase else { return (false, nil) }
         phase = .completed(completion)
-        defer { upstream = nil }
-        if case .waiting = consumer { return (true, upstream) }
-        return (false, upstream)
+        let isAwaited = if case .waiting = consumer { true } else { false }
+        return (isAwaited, upstream.take())
     }
 }

@@ -63,12 +63,8 @@ class AttachedUpstream: DirectUpstream {
 
     final func end() -> Ended {
         downstreamSubscription.locked {
-            defer {
-                phase = .over
-                subscription = nil
-                sendHeldValue = nil
-            }
-            return Ended(phase: phase, subscription: subscription, sendHeldValue: sendHeldValue)
+            defer { phase = .over }
+            return Ended(phase: phase, subscription: subscription.take(), sendHeldValue: sendHeldValue.take())
         }
     }
 

@@ -22,7 +22,6 @@ extension DemandedPublisher {
     }
 }
 
-/// The subscription to a publisher that computes its result on demand.
 private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     private let publisher: Any.Type
     private let lock = InlineLock.allocate()
@@ -47,10 +46,11 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     deinit { lock.deallocate() }
 
     func request(_ demand: Subscribers.Demand) {
-        guard demand > .none, let result = takeClosure()?() else { return }
+        guard demand > .none, let result = lock.withLock({ makeResult.take() })?() else { return }
         switch result {
         case .success(let value):
-            _ = currentDownstream?.receive(value)
+            // The downstream can have cancelled.
+            _ = lock.withLock { downstream }?.receive(value)
             end()?.receive(completion: .finished)
         case .finished:
             end()?.receive(completion: .finished)
@@ -60,36 +60,11 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     }
 
     func cancel() {
-        lock.lock()
-        let removed = (makeResult, downstream)
-        makeResult = nil
-        downstream = nil
-        lock.unlock()
-        withExtendedLifetime(removed) {}
-    }
-
-    private func takeClosure() -> (() -> MaybeResult<Output, Failure>)? {
-        lock.lock()
-        let taken = makeResult
-        makeResult = nil
-        lock.unlock()
-        return taken
-    }
-
-    /// The downstream, unless it has cancelled.
-    private var currentDownstream: AnyDownstream<Output, Failure>? {
-        lock.lock()
-        let current = downstream
-        lock.unlock()
-        return current
+        _ = lock.withLock { (makeResult.take(), downstream.take()) }
     }
 
     private func end() -> AnyDownstream<Output, Failure>? {
-        lock.lock()
-        let ended = downstream
-        downstream = nil
-        lock.unlock()
-        return ended
+        lock.withLock { downstream.take() }
     }
 
     var description: String { typeName(publisher) }

@@ -4,14 +4,15 @@
 /// released as early as in a plain subscription.
 @usableFromInline
 protocol DirectOperation {
-    associatedtype Input
-    associatedtype InputFailure: Error
+    associatedtype Input = Output
+    associatedtype InputFailure: Error = Failure
     associatedtype Output
     associatedtype Failure: Error
 
     /// The publishers that can follow the upstream.
-    associatedtype Next: MaybePublisher where Next.Output == Output, Next.Failure == Failure
+    associatedtype Next: MaybePublisher = Empty<Output, Failure> where Next.Output == Output, Next.Failure == Failure
 
+    /// Returns the outcome for the value of the upstream. By default, it is the same value.
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
@@ -46,6 +47,11 @@ enum DirectOutcome<Output, Failure: Error, Next> {
 /// The outcome of an operation that never continues with another publisher.
 @usableFromInline
 typealias SettledOutcome<Output, Failure: Error> = DirectOutcome<Output, Failure, Empty<Output, Failure>>
+
+extension DirectOperation where Input == Output {
+    @inlinable
+    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(value) }
+}
 
 extension DirectOperation {
     @inlinable

@@ -10,6 +10,26 @@ package protocol DirectSink {
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
+/// A sink of one result. The completion after a value does not matter.
+@usableFromInline
+protocol ResultSink: DirectSink {
+    associatedtype Input
+    associatedtype Failure
+
+    func receive(result: MaybeResult<Input, Failure>)
+}
+
+extension ResultSink {
+    @inlinable
+    static var endsWithValue: Bool { true }
+
+    @inlinable
+    func receive(_ value: Input) { receive(result: .success(value)) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { receive(result: MaybeResult(completion)) }
+}
+
 extension DirectSubscription {
     @inlinable
     func push<Sink: DirectSink>(_ sink: Sink) {

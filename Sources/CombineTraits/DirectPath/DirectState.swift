@@ -45,13 +45,6 @@ struct DirectState {
         case upstream(DirectUpstream?)
     }
 
-    /// An upstream that has sent its value.
-    private struct UnfinishedUpstream {
-        let upstream: DirectUpstream
-
-        let depth: Int
-    }
-
     let awaitsDemand: Bool
 
     private var phase = Phase.active
@@ -61,7 +54,7 @@ struct DirectState {
     private var upstream: DirectUpstream?
 
     /// The upstreams that have sent their value and not finished, in the order of their values.
-    private var unfinished: [UnfinishedUpstream] = []
+    private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
 
     /// The number of nested children that contain the next step.
     private var depth = 0
@@ -149,7 +142,7 @@ struct DirectState {
     }
 
     private mutating func addUnfinished(_ upstream: DirectUpstream) {
-        unfinished.append(UnfinishedUpstream(upstream: upstream, depth: depth))
+        unfinished.append((upstream, depth))
     }
 
     private var awaitsUnfinished: Bool { unfinished.contains { $0.depth >= depth } }

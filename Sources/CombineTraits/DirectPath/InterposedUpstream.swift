@@ -20,14 +20,10 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     }
 
     @inlinable
-    func receive(_ value: Value) {
-        downstream.receive(value, from: self)
-    }
+    func receive(_ value: Value) { downstream.receive(value, from: self) }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        downstream.receive(completion, from: self)
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion, from: self) }
 
     /// Creates the downstream of the other publisher. Pass this object as the sink: the parameter is generic so that the compiler
     /// can specialize the methods of a subclass. The publisher names the subscription in descriptions.
@@ -53,8 +49,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     /// lock of the downstream subscription held.
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
-        defer { upstream = nil }
         isCancelled = true
-        return upstream
+        return upstream.take()
     }
 }

@@ -16,8 +16,6 @@ package class JobUpstream: DirectUpstream {
         super.init()
     }
 
-    // MARK: For subclasses
-
     /// Cleans up after a job that was started, and releases its arguments.
     @usableFromInline
     func cleanUp(after ending: StartGate.Ending) {}
@@ -25,8 +23,6 @@ package class JobUpstream: DirectUpstream {
     /// Releases the arguments of a job that never started.
     @usableFromInline
     func discard() {}
-
-    // MARK: Life cycle
 
     /// Returns whether to start the job. If so, start it, and then call ``didStart()``.
     final func beginStart() -> Bool {
@@ -49,12 +45,8 @@ package class JobUpstream: DirectUpstream {
     }
 
     @usableFromInline
-    override final func didComplete() {
-        end(.completed)
-    }
+    override final func didComplete() { end(.completed) }
 
     @usableFromInline
-    override final func cancel() {
-        end(.cancelled)
-    }
+    override final func cancel() { end(.cancelled) }
 }

@@ -11,14 +11,10 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
 
     @inlinable
-    func receive(_ value: Input) {
-        _ = downstream.receive(value)
-    }
+    func receive(_ value: Input) { _ = downstream.receive(value) }
 
     @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-        downstream.receive(completion: completion)
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
 extension DirectSubscription {

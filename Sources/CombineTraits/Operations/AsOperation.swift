@@ -50,7 +50,7 @@ extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
     /// `asOperation(in:queuePriority:)` creates this publisher, and describes its behavior.
-    public struct AsOperation<Upstream: Publisher>: Publisher {
+    public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
@@ -87,16 +87,14 @@ extension TraitPublishers {
             self.queuePriority = queuePriority
             self.upstreamStart = upstreamStart
         }
-    }
-}
 
-extension TraitPublishers.AsOperation: DirectPublisher {
-    @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<Output, any Error>? {
-        let operation = PublishingOperation(OperationWork(upstream, upstreamStart))
-        operation.queuePriority = queuePriority
-        OperationUpstream.start(operation, in: operationQueue, for: makeDownstream())
-        return nil
+        @usableFromInline
+        func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<Output, any Error>? {
+            let operation = PublishingOperation(OperationWork(upstream, upstreamStart))
+            operation.queuePriority = queuePriority
+            OperationUpstream.start(operation, in: operationQueue, for: makeDownstream())
+            return nil
+        }
     }
 }
 

@@ -65,11 +65,6 @@ extension TraitPublishers {
 
 @frozen @usableFromInline
 struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias Input = Never
-    @usableFromInline typealias InputFailure = Next.Failure
-    @usableFromInline typealias Output = Next.Output
-    @usableFromInline typealias Failure = Next.Failure
-
     @usableFromInline let next: () -> Next
 
     @inlinable
@@ -78,10 +73,10 @@ struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Never) -> DirectOutcome<Output, Failure, Next> {}
+    func receive(value: Never) -> DirectOutcome<Next.Output, Next.Failure, Next> {}
 
     @inlinable
-    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(next()) }
+    func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(next()) }
 }
 
 extension TraitPublishers.AndThen: OperatorPublisher, DirectPublisher where Next: MaybePublisher {

@@ -14,13 +14,7 @@ extension MaybePublisher {
     /// framework schedules the value and the completion separately, so the completion can overtake the value on a
     /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
-    /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
-    ///   and an immediate completion share one action. A failure is delayed as well.
-    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
-    ///   and is then published on the scheduler.
-    /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
-    /// - **Threads.** The operator subscribes to the upstream on the thread of the downstream, and publishes on the
-    ///   scheduler.
+    /// A failure is delayed as well. See `receive(on:options:)` of maybe publishers for order, demand, cancellation and threads.
     ///
     /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///
@@ -49,7 +43,7 @@ extension TraitPublishers {
     /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes demand,
     /// completion and threads.
     @frozen
-    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
@@ -93,12 +87,10 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-    }
-}
 
-extension TraitPublishers.Delay: ReschedulingPublisher, DirectPublisher {
-    @inlinable
-    var rescheduling: Rescheduling<Context> {
-        Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
+        @inlinable
+        var rescheduling: Rescheduling<Context> {
+            Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
+        }
     }
 }

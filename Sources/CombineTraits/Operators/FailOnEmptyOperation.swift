@@ -1,9 +1,6 @@
 /// The operation of `first(orFailWith:)` and `replaceEmpty(withError:)`, which fails if the upstream finishes without a value.
 @frozen @usableFromInline
 struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias InputFailure = Failure
-
     @usableFromInline let endsWithValue: Bool
     @usableFromInline let makeError: () -> Failure
 

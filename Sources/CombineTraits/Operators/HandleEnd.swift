@@ -127,10 +127,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     func takeReceiveEnd() -> ReceiveEnd? {
-        downstream.subscription.locked {
-            defer { receiveEnd = nil }
-            return receiveEnd
-        }
+        downstream.subscription.locked { receiveEnd.take() }
     }
 
     @inlinable

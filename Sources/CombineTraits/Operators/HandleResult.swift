@@ -71,7 +71,7 @@ extension TraitPublishers {
     ///
     /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
-    public struct HandleResult<Upstream: Publisher>: Publisher {
+    public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 
@@ -117,15 +117,13 @@ extension TraitPublishers {
             subscriber.receive(subscription: subscription)
             handled.start(upstream, upstreamStart)
         }
-    }
-}
 
-extension TraitPublishers.HandleResult: DirectPublisher {
-    /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
-    @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        HandledUpstream(handlers, makeDownstream()).start(upstream, upstreamStart)
-        return nil
+        /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
+        @inlinable
+        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+            HandledUpstream(handlers, makeDownstream()).start(upstream, upstreamStart)
+            return nil
+        }
     }
 }
 
@@ -198,18 +196,12 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     func takeHandlers() -> ResultHandlers<Value, Failure>? {
-        downstream.subscription.locked {
-            defer { handlers = nil }
-            return handlers
-        }
+        downstream.subscription.locked { handlers.take() }
     }
 
     @inlinable
     override func cancel() {
-        let (handlers, upstream) = downstream.subscription.locked {
-            defer { self.handlers = nil }
-            return (self.handlers, endForCancellation())
-        }
+        let (handlers, upstream) = downstream.subscription.locked { (self.handlers.take(), endForCancellation()) }
         handlers?.onCancel?()
         upstream?.cancel()
     }

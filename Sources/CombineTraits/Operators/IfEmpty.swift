@@ -65,11 +65,6 @@ extension TraitPublishers {
 
 @frozen @usableFromInline
 struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias Input = Next.Output
-    @usableFromInline typealias InputFailure = Next.Failure
-    @usableFromInline typealias Output = Next.Output
-    @usableFromInline typealias Failure = Next.Failure
-
     @usableFromInline let other: () -> Next
 
     @inlinable
@@ -78,10 +73,7 @@ struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
-
-    @inlinable
-    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .next(other()) }
+    func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(other()) }
 }
 
 extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher

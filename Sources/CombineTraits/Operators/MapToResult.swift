@@ -62,7 +62,6 @@ extension TraitPublishers {
 @frozen @usableFromInline
 struct MapToResultOperation<Input, InputFailure: Error>: DirectOperation {
     @usableFromInline typealias Output = Result<Input, InputFailure>
-    @usableFromInline typealias Failure = Never
 
     @inlinable
     init() {}

@@ -11,13 +11,9 @@ struct NeverFailing<Downstream: Subscriber, Failure: Error>: Subscriber where Do
 
     var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
-    func receive(subscription: any Subscription) {
-        downstream.receive(subscription: subscription)
-    }
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
 
-    func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-        downstream.receive(input)
-    }
+    func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         guard case .finished = completion else { preconditionFailure("The relay replaces failures.") }

@@ -40,7 +40,7 @@ extension TraitPublishers {
     ///
     /// `receive(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and threads.
     @frozen
-    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
@@ -73,12 +73,10 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-    }
-}
 
-extension TraitPublishers.ReceiveOn: ReschedulingPublisher, DirectPublisher {
-    @inlinable
-    var rescheduling: Rescheduling<Context> {
-        Rescheduling(delay: nil, scheduler: scheduler, options: options)
+        @inlinable
+        var rescheduling: Rescheduling<Context> {
+            Rescheduling(delay: nil, scheduler: scheduler, options: options)
+        }
     }
 }

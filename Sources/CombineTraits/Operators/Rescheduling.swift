@@ -92,8 +92,6 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         super.init(downstream)
     }
 
-    // MARK: Upstream
-
     @inlinable
     override func receive(_ value: Value) {
         send([(.value(value), rescheduling.due)])
@@ -114,8 +112,6 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         case .failure(let error): send([(.completion(.failure(error)), due)])
         }
     }
-
-    // MARK: Actions
 
     @inlinable
     func send(_ events: [WaitingEvent]) {
@@ -157,8 +153,6 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         if let due { rescheduling.schedule(at: due, sendWaiting) }
         return event
     }
-
-    // MARK: Downstream
 
     /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable

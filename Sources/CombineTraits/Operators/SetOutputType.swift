@@ -29,7 +29,8 @@ extension TraitPublishers {
     ///
     /// `setOutputType(to:)` creates this publisher, and describes its behavior.
     @frozen
-    public struct SetOutputType<Upstream: Publisher, Output>: Publisher where Upstream.Output == Never {
+    public struct SetOutputType<Upstream: Publisher, Output>: Publisher, OperatorPublisher
+    where Upstream.Output == Never {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
@@ -46,16 +47,14 @@ extension TraitPublishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             upstream.map(value(of:)).receive(subscriber: subscriber)
         }
+
+        @inlinable
+        var operation: MapOperation<Never, Output, Failure, Failure> { MapOperation(value(of:)) }
     }
 }
 
 @inlinable
 func value<Output>(of never: Never) -> Output {}
-
-extension TraitPublishers.SetOutputType: OperatorPublisher {
-    @inlinable
-    var operation: MapOperation<Never, Output, Failure, Failure> { MapOperation(value(of:)) }
-}
 
 extension TraitPublishers.SetOutputType: Equatable where Upstream: Equatable {}
 extension TraitPublishers.SetOutputType: Sendable where Upstream: Sendable {}

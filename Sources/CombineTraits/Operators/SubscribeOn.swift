@@ -37,7 +37,7 @@ extension TraitPublishers {
     /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and
     /// threads.
     @frozen
-    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
         /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
@@ -70,17 +70,16 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-    }
-}
 
-extension TraitPublishers.SubscribeOn: DirectPublisher {
-    @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        let upstream = SubscribedUpstream(upstream, upstreamStart, makeDownstream()) { [scheduler, options] action in
-            scheduler.schedule(options: options, action)
+        @inlinable
+        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+            let upstream = SubscribedUpstream(upstream, upstreamStart, makeDownstream()) {
+                [scheduler, options] action in
+                scheduler.schedule(options: options, action)
+            }
+            upstream.start()
+            return nil
         }
-        upstream.start()
-        return nil
     }
 }
 
@@ -111,10 +110,8 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
         schedule { [self] in
             let upstream = DirectSubscription.make(to: Upstream.self, self)
             let publisher = downstream.subscription.locked {
-                let publisher = self.publisher
-                self.publisher = nil
-                if publisher != nil { self.upstream = upstream }
-                return publisher
+                if self.publisher != nil { self.upstream = upstream }
+                return self.publisher.take()
             }
             let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
             guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
@@ -124,10 +121,7 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
 
     @inlinable
     override func cancel() {
-        let (publisher, upstream) = downstream.subscription.locked {
-            defer { self.publisher = nil }
-            return (self.publisher, endForCancellation())
-        }
+        let (publisher, upstream) = downstream.subscription.locked { (self.publisher.take(), endForCancellation()) }
         withExtendedLifetime(publisher) {
             guard let upstreams = upstream?.endForCancellation(), !upstreams.isEmpty else { return }
             schedule {

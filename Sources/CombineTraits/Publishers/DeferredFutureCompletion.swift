@@ -26,7 +26,7 @@
 ///         saveFile().sinkCompletion(receive: promise)
 ///     }
 @frozen
-public struct DeferredFutureCompletion<Failure: Error>: Publisher {
+public struct DeferredFutureCompletion<Failure: Error>: Publisher, DirectPublisher {
     /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
@@ -42,9 +42,7 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher {
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
-}
 
-extension DeferredFutureCompletion: DirectPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         FutureUpstream<MaybeResult<Never, Failure>>.start(

@@ -27,10 +27,8 @@
 ///
 /// If a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Maybe``.
 @frozen
-public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
-    /// A function that the job calls with its result, from any thread.
-    ///
-    /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
+public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher, DirectPublisher {
+    /// A function that the job calls with its result, from any thread. See ``DeferredFutureSingle/Promise``.
     public typealias Promise = @Sendable (sending MaybeResult<Output, Failure>) -> Void
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
@@ -40,9 +38,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher {
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
-}
 
-extension DeferredFutureMaybe: DirectPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<MaybeResult<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())

@@ -40,7 +40,7 @@
 ///
 /// If a job needs more than a closure, such as a delegate, subclass ``TraitSubscriptions/Single``.
 @frozen
-public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
+public struct DeferredFutureSingle<Output, Failure: Error>: Publisher, DirectPublisher {
     /// A function that the job calls with its result, from any thread.
     ///
     /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
@@ -53,9 +53,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher {
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill
     }
-}
 
-extension DeferredFutureSingle: DirectPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<Result<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())

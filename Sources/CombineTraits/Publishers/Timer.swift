@@ -35,7 +35,7 @@ extension TraitPublishers {
     /// A single publisher that publishes the time of a scheduler after a delay.
     ///
     /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
-    public struct Timer<Context: Scheduler>: Publisher {
+    public struct Timer<Context: Scheduler>: Publisher, DirectPublisher {
         /// The time at which the timer fires, even if the downstream receives it later.
         public typealias Output = Context.SchedulerTimeType
 
@@ -66,19 +66,17 @@ extension TraitPublishers {
             self.scheduler = scheduler
             self.options = options
         }
-    }
-}
 
-extension TraitPublishers.Timer: DirectPublisher {
-    @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
-        let downstream = makeDownstream()
-        let upstream = TimerUpstream()
-        guard downstream.subscription.beginWaiting(for: upstream) else { return nil }
-        upstream.timer.start(after: delay, tolerance: tolerance, on: scheduler, options: options) { [scheduler] in
-            downstream.receive(.success(scheduler.now), from: upstream)
+        @usableFromInline
+        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+            let downstream = makeDownstream()
+            let upstream = TimerUpstream()
+            guard downstream.subscription.beginWaiting(for: upstream) else { return nil }
+            upstream.timer.start(after: delay, tolerance: tolerance, on: scheduler, options: options) { [scheduler] in
+                downstream.receive(.success(scheduler.now), from: upstream)
+            }
+            return nil
         }
-        return nil
     }
 }
 

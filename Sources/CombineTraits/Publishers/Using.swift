@@ -49,13 +49,7 @@ public func using<Resource, Base: Publisher>(
 ///     }
 ///
 /// If a closure throws, the publisher fails on subscription. If `publisher` throws, the publisher disposes of the resource before
-/// it fails. See `using(_:publisher:dispose:)` for order, demand and threads.
-///
-/// - Parameters:
-///   - resource: A closure that creates the resource.
-///   - publisher: A closure that creates the publisher.
-///   - dispose: A closure that disposes of the resource.
-/// - Returns: A publisher with the traits of the created publisher.
+/// it fails. See `using(_:publisher:dispose:)` for order, demand, threads and the parameters.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -139,7 +133,8 @@ extension TraitPublishers {
         private func makePublisher() throws -> HandleEnd<Publishers.MapError<Base, any Error>> {
             let resource = try resource()
             do {
-                return try publisher(resource).mapError { $0 as any Error }.handleEnd { [dispose] _ in dispose(resource)
+                return try publisher(resource).mapError { $0 as any Error }.handleEnd { [dispose] _ in
+                    dispose(resource)
                 }
             } catch {
                 dispose(resource)

@@ -7,9 +7,7 @@ extension MaybeResult {
         case .failure(let error): self = .failure(error)
         }
     }
-}
 
-extension MaybeResult {
     @inlinable
     init(_ completion: Subscribers.Completion<Failure>) {
         switch completion {

@@ -20,7 +20,5 @@ public enum MaybeResult<Success, Failure: Error> {
 }
 
 extension MaybeResult: Equatable where Success: Equatable, Failure: Equatable {}
-
 extension MaybeResult: Hashable where Success: Hashable, Failure: Hashable {}
-
 extension MaybeResult: Sendable where Success: Sendable {}

@@ -15,27 +15,16 @@ extension ImmediatePublisher {
     /// o---o-|-> .success, at once; .success
     /// ```
     ///
-    /// - **Demand.** The sink demands all values on subscription.
     /// - **Thread.** The sink makes later calls on the threads of the publisher. It does not call the closure when the publisher
     ///   finishes.
-    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
-    ///   If a value or an error arrives elsewhere, the program stops with a message that names the call. For the main
-    ///   actor, write `receive(on: DispatchQueue.main)` upstream of the sink. For a `@Sendable` closure, which can run
-    ///   anywhere, pass nil.
-    /// - **Cancellation.** The sink releases the closure on completion and on cancellation. After `cancel()`, it does not call
-    ///   the closure, unless another thread has already begun a call. This cannot happen if the publisher sends events on the
-    ///   thread that cancels.
+    /// - **Isolation.** For the main actor, write `receive(on: DispatchQueue.main)` upstream of the sink.
+    /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
     ///
-    /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the values and the error.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation and the parameters.
+    ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func sinkImmediate(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line), receive: receive)
@@ -48,8 +37,7 @@ extension ImmediatePublisher {
     /// method behaves like ``sinkImmediate(isolation:file:line:receive:)``.
     @_disfavoredOverload
     public func sinkImmediate(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: nil, file: file, line: line)) { receive($0) }

@@ -31,10 +31,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     }
 
     private func take() -> Report? {
-        lock.withLock {
-            defer { report = nil }
-            return report
-        }
+        lock.withLock { report.take() }
     }
 }
 

@@ -18,21 +18,14 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation and cost. For
-    /// the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
+    /// parameters. For the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
     ///
-    /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the result.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkMaybe(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
@@ -49,8 +42,7 @@ extension MaybePublisher {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkMaybe(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: nil, file: file, line: line)) { receive($0) }
@@ -66,8 +58,7 @@ extension MaybePublisher {
     /// This method behaves like ``sinkMaybe(isolation:file:line:receive:)``, but calls the closure on the main actor: see
     /// ``SinglePublisher/sinkSingleOnMain(file:line:receive:)`` for threads and cancellation.
     public func sinkMaybeOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkOnMain(SinkCall(.sinkMaybeOnMain, isolation: nil, file: file, line: line), to: receive)

@@ -13,21 +13,14 @@ extension MaybePublisher where Output == Never {
     /// -----|--> .success
     /// ```
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation and cost. For
-    /// the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
+    /// parameters. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
-    /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - receive: The closure that receives the completion.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   publisher has completed.
     @_alwaysEmitIntoClient
     public func sinkCompletion(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line), to: receive)
@@ -44,8 +37,7 @@ extension MaybePublisher where Output == Never {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkCompletion(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @Sendable (sending Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: nil, file: file, line: line)) { receive($0) }
@@ -60,8 +52,7 @@ extension MaybePublisher where Output == Never {
     /// This method behaves like ``sinkCompletion(isolation:file:line:receive:)``, but calls the closure on the main actor: see
     /// ``SinglePublisher/sinkSingleOnMain(file:line:receive:)`` for threads and cancellation.
     public func sinkCompletionOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         sinkOnMain(SinkCall(.sinkCompletionOnMain, isolation: nil, file: file, line: line)) {

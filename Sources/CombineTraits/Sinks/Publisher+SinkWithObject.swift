@@ -60,9 +60,7 @@ extension SinglePublisher {
     @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Object, Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkSingle(isolation: isolation, file: file, line: line) { [weak object] result in
@@ -77,8 +75,7 @@ extension SinglePublisher {
     @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkSingleOnMain(file: file, line: line) { [weak object] result in
@@ -99,9 +96,7 @@ extension MaybePublisher {
     @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkMaybe(isolation: isolation, file: file, line: line) { [weak object] result in
@@ -116,8 +111,7 @@ extension MaybePublisher {
     @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkMaybeOnMain(file: file, line: line) { [weak object] result in
@@ -138,9 +132,7 @@ extension MaybePublisher where Output == Never {
     @_alwaysEmitIntoClient
     public func sinkCompletion<Object: AnyObject>(
         with object: Object,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Object, Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         sinkCompletion(isolation: isolation, file: file, line: line) { [weak object] result in
@@ -155,8 +147,7 @@ extension MaybePublisher where Output == Never {
     @_alwaysEmitIntoClient
     public func sinkCompletionOnMain<Object: AnyObject & Sendable>(
         with object: Object,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Object, Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
         sinkCompletionOnMain(file: file, line: line) { [weak object] result in
@@ -179,9 +170,7 @@ extension ImmediatePublisher {
     @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Object, Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkImmediate(isolation: isolation, file: file, line: line) { [weak object] result in

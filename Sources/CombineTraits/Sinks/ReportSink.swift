@@ -1,8 +1,5 @@
 @frozen @usableFromInline
-struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
-    @usableFromInline typealias Input = Reported.Success
-    @usableFromInline typealias Failure = Reported.Failure
-
+struct ReportSink<Reported: ResultOfPublisher>: ResultSink {
     @usableFromInline let call: SinkCall
     @usableFromInline let report: (Reported) -> Void
 
@@ -12,21 +9,8 @@ struct ReportSink<Reported: ResultOfPublisher>: DirectSink {
         self.report = report
     }
 
-    /// True, because the completion after a value does not matter.
-    @usableFromInline static var endsWithValue: Bool { true }
-
     @inlinable
-    func receive(_ value: Reported.Success) {
-        send(.success(value))
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Reported.Failure>) {
-        send(MaybeResult(completion))
-    }
-
-    @inlinable
-    func send(_ result: MaybeResult<Reported.Success, Reported.Failure>) {
+    func receive(result: MaybeResult<Reported.Success, Reported.Failure>) {
         guard let reported = Reported(result) else { call.stopForMissingResult() }
         call.checkIsolation()
         report(reported)

@@ -40,9 +40,7 @@ extension SinglePublisher {
     ///   result arrives.
     @_alwaysEmitIntoClient
     public func sinkSingle(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         sinkDirectly(SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
@@ -59,8 +57,7 @@ extension SinglePublisher {
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkDirectly(SinkCall(.sinkSingle, isolation: nil, file: file, line: line)) { receive($0) }
@@ -80,15 +77,12 @@ extension SinglePublisher {
     ///   it never calls the closure, even if a result has already arrived. If another thread cancels, a call that has begun
     ///   continues.
     public func sinkSingleOnMain(
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable {
         sinkOnMain(SinkCall(.sinkSingleOnMain, isolation: nil, file: file, line: line), to: receive)
     }
-}
 
-extension SinglePublisher {
     /// Attaches a sink for methods of other modules, such as Conbini's `result`. See
     /// ``sinkSingle(isolation:file:line:receive:)``.
     package func sinkSingle(

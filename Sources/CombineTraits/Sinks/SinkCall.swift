@@ -40,8 +40,6 @@ package struct SinkCall {
             file: file, line: line)
     }
 
-    // MARK: Isolation
-
     @usableFromInline
     func check(_ actor: any Actor) {
         checkExecutor(of: actor, file: file, line: line) { explanation(for: actor) }

@@ -11,8 +11,7 @@ extension TraitSubscriptions {
     open class Maybe<Downstream: Subscriber, Context>: Job<Downstream, Context> {
         /// Completes the subscription with the result of the job.
         ///
-        /// Call this method from any thread, any number of times. Only the first call has an effect, unless the subscription was
-        /// cancelled before. The result is a `sending` parameter, because another thread can use it afterward.
+        /// See ``Single/receive(_:)``.
         public final func receive(_ result: sending MaybeResult<Downstream.Input, Downstream.Failure>) {
             complete(with: result)
         }

@@ -7,7 +7,6 @@
 /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never had a value.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
-
     private var combine: (() -> Output)?
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int, combine: @escaping () -> Output) {
@@ -45,8 +44,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
     }
 
     package override func removeAll() -> Any? {
-        defer { combine = nil }
-        return (newest.removeAll(), combine)
+        (newest.removeAll(), combine.take())
     }
 
     package override var customMirror: Mirror {

@@ -16,17 +16,11 @@ struct JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
         self.receiveValue = receiveValue
     }
 
-    func receive(subscription: any Subscription) {
-        self.subscription.receive(subscription, of: upstream)
-    }
+    func receive(subscription: any Subscription) { self.subscription.receive(subscription, of: upstream) }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        receiveValue(input)
-    }
+    func receive(_ input: Input) -> Subscribers.Demand { receiveValue(input) }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
-        subscription.receive(completion, of: upstream)
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { subscription.receive(completion, of: upstream) }
 
     var description: String { subscription.description }
 

@@ -14,8 +14,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         super.init("Merge", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
-    where Upstream.Output == Output, Upstream.Failure == Failure {
+    package func subscribe(to upstream: some Publisher<Output, Failure>, _ index: Int) {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
     }
 

@@ -38,7 +38,6 @@ package final class NewestValue<Value>: Removable {
 
 package protocol Removable: AnyObject {
     func remove() -> Any?
-
     var reflected: Any? { get }
 }
 #endif

@@ -2,7 +2,6 @@
 /// The newest values of several upstreams, and the number of upstreams without a value. The lock of the subscription guards both.
 struct NewestValues {
     private var values: [any Removable] = []
-
     private(set) var missingCount: Int
 
     init(count: Int) {

@@ -35,8 +35,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
     }
 
     /// Subscribes to the upstream, unless the operator has ended. Call this method after the subscriptions to the other publishers.
-    package func subscribe<Upstream: Publisher>(to upstream: Upstream)
-    where Upstream.Output == Input, Upstream.Failure == Failure {
+    package func subscribe(to upstream: some Publisher<Input, Failure>) {
         guard isActive else { return }
         upstream.subscribe(JoiningSide(0, of: self) { self.receive($0) })
     }
@@ -85,8 +84,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
     }
 
     package override func removeAll() -> Any? {
-        defer { (combine, failure) = (nil, nil) }
-        return (newest.removeAll(), combine, failure)
+        (newest.removeAll(), combine.take(), failure.take())
     }
 }
 #endif

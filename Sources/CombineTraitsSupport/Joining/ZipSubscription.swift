@@ -7,7 +7,6 @@
 ///   array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
     private var waiting: [WaitingValues<Value>]
-
     private var missingCount: Int
 
     package init(downstream: some Subscriber<[Value], Failure>, upstreamCount: Int) {
@@ -16,8 +15,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    package func subscribe<Upstream: Publisher>(to upstream: Upstream, _ index: Int)
-    where Upstream.Output == Value, Upstream.Failure == Failure {
+    package func subscribe(to upstream: some Publisher<Value, Failure>, _ index: Int) {
         upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
     }
 

@@ -75,17 +75,11 @@ private struct OuterUpstream<Operator: OuterRelayOperator>: Subscriber, Describe
     let `operator`: Operator
     let relay: RelaySubscription<Operator>
 
-    func receive(subscription: any Subscription) {
-        `operator`.receive(subscription, relay)
-    }
+    func receive(subscription: any Subscription) { `operator`.receive(subscription, relay) }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        `operator`.receive(outerValue: input, relay)
-    }
+    func receive(_ input: Input) -> Subscribers.Demand { `operator`.receive(outerValue: input, relay) }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
-        `operator`.receive(outerCompletion: completion, relay)
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { `operator`.receive(outerCompletion: completion, relay) }
 
     var description: String { `operator`.description }
 }

@@ -38,19 +38,12 @@ package protocol RelayOperator: CustomStringConvertible {
 extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
     package var isCancelledAfterStart: Bool { false }
-
     package func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)? { nil }
-
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? { nil }
-
-    package func decide(
-        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>
-    ) -> RelayDecision {
+    package func decide(after _: Subscribers.Completion<Failure>, _: RelaySubscription<Self>) -> RelayDecision {
         .complete()
     }
-
     package func didCancel(_ relay: RelaySubscription<Self>) {}
-
     package func removeState() -> Any? { nil }
 }
 #endif

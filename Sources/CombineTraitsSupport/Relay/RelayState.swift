@@ -16,11 +16,8 @@ package struct RelayState {
     }
 
     private(set) var current = 0
-
     private(set) var upstream: (any Subscription)?
-
     private(set) var isOver = false
-
     private var isUpstreamOver = true
 
     /// Whether the current publisher has published a value or completed.
@@ -39,8 +36,6 @@ package struct RelayState {
     private var next: Start?
 
     var isRelaying: Bool { !isUpstreamOver || next != nil }
-
-    // MARK: Starts
 
     /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed,
     /// and returns whether it did.
@@ -68,8 +63,6 @@ package struct RelayState {
         defer { isCancellationPending = false }
         return (next.take(), isCancellationPending)
     }
-
-    // MARK: Events of a publisher
 
     func counts(_ number: Int) -> Bool {
         number == current && !isUpstreamOver && !isOver
@@ -100,8 +93,6 @@ package struct RelayState {
         defer { awaitedCount = wanted }
         return wanted == .unlimited ? .unlimited : wanted - awaitedCount
     }
-
-    // MARK: Ends
 
     /// Removes the current publisher, whose events are ignored from now on.
     mutating func replaceCurrent() -> Replaced {

@@ -43,9 +43,10 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if isActive { start(subscription) }
     }
 
-    package static func attach<Upstream: Publisher>(
-        _ downstream: some Subscriber<Output, Failure>, to operator: Operator, relaying upstream: Upstream
-    ) where Upstream.Output == Output, Upstream.Failure == Failure {
+    package static func attach(
+        _ downstream: some Subscriber<Output, Failure>, to operator: Operator,
+        relaying upstream: some Publisher<Output, Failure>
+    ) {
         attach(downstream, to: `operator`) { $0.relay(upstream) }
     }
 
@@ -54,9 +55,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Subscribes to a publisher, if it is wanted. The previous publisher must have completed or been replaced. With `mayWait`, the
     /// publisher waits if this thread is still subscribing to the previous one. This avoids a recursion with any number of
     /// publishers. `isWanted` is called with the lock held.
-    package func relay<Upstream: Publisher>(
-        _ publisher: Upstream, mayWait: Bool = true, if isWanted: () -> Bool = { true }
-    ) where Upstream.Output == Output, Upstream.Failure == Failure {
+    package func relay(
+        _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
+    ) {
         let thread = ObjectIdentifier(Thread.current)
         lock.lock()
         guard isWanted(), !outbox.isClosed else { return lock.unlock() }

@@ -13,17 +13,11 @@ struct RelayedUpstream<Operator: RelayOperator>: Subscriber, DescribedByName {
         self.subscription = subscription
     }
 
-    func receive(subscription: any Subscription) {
-        self.subscription.receive(subscription, of: number)
-    }
+    func receive(subscription: any Subscription) { self.subscription.receive(subscription, of: number) }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        subscription.receive(input, of: number)
-    }
+    func receive(_ input: Input) -> Subscribers.Demand { subscription.receive(input, of: number) }
 
-    func receive(completion: Subscribers.Completion<Failure>) {
-        subscription.receive(completion, of: number)
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { subscription.receive(completion, of: number) }
 
     var description: String { subscription.description }
 }

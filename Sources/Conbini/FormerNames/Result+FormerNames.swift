@@ -9,9 +9,7 @@ extension Publisher {
     )
     @_alwaysEmitIntoClient
     public func result(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         onEmpty: @escaping @autoclosure () -> Failure?,
         _ handler: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {

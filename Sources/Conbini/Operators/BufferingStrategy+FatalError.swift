@@ -11,8 +11,7 @@ extension Publishers.BufferingStrategy {
     ///   - line: The line that the message names. By default, the line of the call.
     public static func fatalError(
         _ message: @autoclosure @escaping () -> String = "The buffer is full.",
-        file: StaticString = #fileID,
-        line: UInt = #line
+        file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
         .customError { Swift.fatalError(message(), file: file, line: line) }
     }

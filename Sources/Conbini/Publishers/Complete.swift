@@ -10,7 +10,7 @@
 ///
 /// `Empty` and `Fail` complete on subscription, but this publisher waits for demand. It completes once for each
 /// subscriber, on the thread of the demand.
-public struct Complete<Output, Failure: Error>: Publisher {
+public struct Complete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The failure to publish, or nil to finish.
     public let error: Failure?
 
@@ -20,6 +20,9 @@ public struct Complete<Output, Failure: Error>: Publisher {
     public init(error: Failure?) {
         self.error = error
     }
+
+    @inlinable
+    package func makeResult() -> MaybeResult<Output, Failure> { error.map { .failure($0) } ?? .finished }
 }
 
 extension Complete where Output == Never {
@@ -44,10 +47,4 @@ extension Complete where Failure == Never {
 }
 
 extension Complete: Equatable where Failure: Equatable {}
-
 extension Complete: Sendable {}
-
-extension Complete: DemandedPublisher {
-    @inlinable
-    package func makeResult() -> MaybeResult<Output, Failure> { error.map { .failure($0) } ?? .finished }
-}

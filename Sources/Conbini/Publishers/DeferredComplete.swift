@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one.
-public struct DeferredComplete<Output, Failure: Error>: Publisher {
+public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// A closure that returns the failure to publish, or nil to finish.
     public typealias Closure = () -> Failure?
 
@@ -37,9 +37,7 @@ public struct DeferredComplete<Output, Failure: Error>: Publisher {
     public init() {
         closure = { nil }
     }
-}
 
-extension DeferredComplete: DemandedPublisher {
     @inlinable
     package func makeResult() -> MaybeResult<Output, Failure> { closure().map { .failure($0) } ?? .finished }
 }

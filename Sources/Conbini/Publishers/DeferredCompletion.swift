@@ -10,7 +10,7 @@
 /// ```
 ///
 /// This publisher behaves like ``DeferredValue``, but publishes no value.
-public struct DeferredCompletion<Output, Failure: Error>: Publisher {
+public struct DeferredCompletion<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that returns `finished`, or the thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
@@ -37,6 +37,9 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher {
             return .failure(error)
         }
     }
+
+    @inlinable
+    package func makeResult() -> MaybeResult<Output, Failure> { closure() }
 }
 
 extension DeferredCompletion where Output == Never {
@@ -45,9 +48,4 @@ extension DeferredCompletion where Output == Never {
     public init(_ closure: @escaping () throws(Failure) -> Void) {
         self.init(result: { Self.result(of: closure) })
     }
-}
-
-extension DeferredCompletion: DemandedPublisher {
-    @inlinable
-    package func makeResult() -> MaybeResult<Output, Failure> { closure() }
 }

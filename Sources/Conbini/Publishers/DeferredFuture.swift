@@ -23,10 +23,7 @@
 /// - **Threads.** The closure runs on the thread of the demand. The result arrives on the thread that calls the
 ///   promise.
 public struct DeferredFuture<Output, Failure: Error>: Publisher {
-    /// A function that the job calls with its result, on any thread.
-    ///
-    /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it
-    /// afterward.
+    /// A function that the job calls with its result, on any thread. See `DeferredFutureSingle.Promise`.
     public typealias Promise = DeferredFutureSingle<Output, Failure>.Promise
 
     /// A closure that starts a job.
@@ -46,9 +43,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
     }
-}
 
-extension DeferredFuture {
     /// Always true.
     public static var _hasDirectPath: Bool { true }
 

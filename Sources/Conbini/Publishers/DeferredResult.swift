@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one.
-public struct DeferredResult<Output, Failure: Error>: Publisher {
+public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
@@ -21,9 +21,7 @@ public struct DeferredResult<Output, Failure: Error>: Publisher {
     public init(_ closure: @escaping () -> Result<Output, Failure>) {
         self.closure = closure
     }
-}
 
-extension DeferredResult: DemandedPublisher {
     @inlinable
     package func makeResult() -> MaybeResult<Output, Failure> { MaybeResult(closure()) }
 }

@@ -18,7 +18,7 @@
 /// - **Threads.** The closure runs, and the value arrives, on the thread of the demand.
 ///
 /// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.
-public struct DeferredValue<Output, Failure: Error>: Publisher {
+public struct DeferredValue<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that returns the value to publish, or the thrown error as a failure.
     public let closure: () -> MaybeResult<Output, Failure>
@@ -35,9 +35,7 @@ public struct DeferredValue<Output, Failure: Error>: Publisher {
     init(result closure: @escaping () -> MaybeResult<Output, Failure>) {
         self.closure = closure
     }
-}
 
-extension DeferredValue: DemandedPublisher {
     @inlinable
     package func makeResult() -> MaybeResult<Output, Failure> { closure() }
 }

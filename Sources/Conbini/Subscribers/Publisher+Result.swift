@@ -40,9 +40,7 @@ extension Publisher {
     ///   result arrives.
     @_disfavoredOverload
     public func result(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         onUnexpected: @escaping () -> Failure? = { nil },
         _ handler: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
@@ -65,15 +63,12 @@ extension Publisher {
     ///         show(result)
     ///     }
     ///
-    /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The
     /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The expression is
     /// evaluated only in an unexpected case. If it is nil, the closure is not called in this case.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func result(
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         onUnexpected failure: @escaping @autoclosure () -> Failure?,
         _ handler: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {

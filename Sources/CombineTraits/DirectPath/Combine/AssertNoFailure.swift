@@ -1,8 +1,5 @@
 @frozen @usableFromInline
 struct AssertNoFailureOperation<Output, InputFailure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias Failure = Never
-
     @usableFromInline let prefix: String
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
@@ -14,12 +11,9 @@ struct AssertNoFailureOperation<Output, InputFailure: Error>: DirectOperation {
         self.line = line
     }
 
-    @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> { .value(value) }
-
     /// Stops the program with the same message as the framework's operator.
     @usableFromInline
-    func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
+    func receive(failure: InputFailure) -> SettledOutcome<Output, Never> {
         let failing = Fail<Output, InputFailure>(error: failure)
         _ = Publishers.AssertNoFailure(upstream: failing, prefix: prefix, file: file, line: line).sink { _ in }
         fatalError(prefix.isEmpty ? "\(failure)" : "\(prefix): \(failure)", file: file, line: line)

@@ -1,9 +1,5 @@
 @frozen @usableFromInline
 struct CatchOperation<InputFailure: Error, Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias Input = Next.Output
-    @usableFromInline typealias Output = Next.Output
-    @usableFromInline typealias Failure = Next.Failure
-
     @usableFromInline let handler: (InputFailure) throws -> Next
 
     @inlinable
@@ -12,10 +8,7 @@ struct CatchOperation<InputFailure: Error, Next: MaybePublisher>: DirectOperatio
     }
 
     @inlinable
-    func receive(value: Output) -> DirectOutcome<Output, Failure, Next> { .value(value) }
-
-    @inlinable
-    func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next> {
+    func receive(failure: InputFailure) -> DirectOutcome<Next.Output, Next.Failure, Next> {
         do {
             return .next(try handler(failure))
         } catch {

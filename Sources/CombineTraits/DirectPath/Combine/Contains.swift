@@ -1,8 +1,5 @@
 @frozen @usableFromInline
 struct ContainsOperation<Input: Equatable, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Output = Bool
-    @usableFromInline typealias InputFailure = Failure
-
     @usableFromInline let output: Input
 
     @inlinable
@@ -11,7 +8,7 @@ struct ContainsOperation<Input: Equatable, Failure: Error>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Input) -> SettledOutcome<Output, Failure> {
+    func receive(value: Input) -> SettledOutcome<Bool, Failure> {
         value == output ? .decision(.success(true)) : .end(.success(false))
     }
 

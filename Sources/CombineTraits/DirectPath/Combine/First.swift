@@ -1,8 +1,5 @@
 @frozen @usableFromInline
 struct FirstOperation<Output, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias InputFailure = Failure
-
     @inlinable
     init() {}
 

@@ -1,9 +1,5 @@
 @frozen @usableFromInline
 struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
-    @usableFromInline typealias InputFailure = Next.Failure
-    @usableFromInline typealias Output = Next.Output
-    @usableFromInline typealias Failure = Next.Failure
-
     @usableFromInline let transform: (Input) -> Next
 
     @inlinable
@@ -12,7 +8,7 @@ struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .child(transform(value)) }
+    func receive(value: Input) -> DirectOutcome<Next.Output, Next.Failure, Next> { .child(transform(value)) }
 }
 
 /// `Publishers.FlatMap`, with the same names for its generic parameters in Combine and OpenCombine.

@@ -1,8 +1,6 @@
 /// The operation of `last()` and of other operators that publish the only value when the upstream has finished.
 @frozen @usableFromInline
 struct LastOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-
     @inlinable
     init() {}
 

@@ -1,16 +1,11 @@
 @frozen @usableFromInline
 struct MapErrorOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-
     @usableFromInline let transform: (InputFailure) -> Failure
 
     @inlinable
     init(_ transform: @escaping (InputFailure) -> Failure) {
         self.transform = transform
     }
-
-    @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> { .value(value) }
 
     @inlinable
     func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> { .end(.failure(transform(failure))) }

@@ -1,7 +1,5 @@
 @frozen @usableFromInline
 struct MapKeyPathOperation<Input, Output, Failure: Error, KeyPaths>: DirectOperation {
-    @usableFromInline typealias InputFailure = Failure
-
     @usableFromInline let keyPaths: KeyPaths
 
     /// A closure that reads the output. It captures nothing, so it needs no allocation.

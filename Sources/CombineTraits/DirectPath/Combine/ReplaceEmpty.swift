@@ -1,17 +1,11 @@
 @frozen @usableFromInline
 struct ReplaceEmptyOperation<Output, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias InputFailure = Failure
-
     @usableFromInline let replacement: Output
 
     @inlinable
     init(replacement: Output) {
         self.replacement = replacement
     }
-
-    @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> { .value(value) }
 
     @inlinable
     var resultOfEmpty: MaybeResult<Output, Failure> { .success(replacement) }

@@ -1,8 +1,5 @@
 @frozen @usableFromInline
 struct ReplaceErrorOperation<Output, InputFailure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
-    @usableFromInline typealias Failure = Never
-
     @usableFromInline let replacement: Output
 
     @inlinable
@@ -11,10 +8,7 @@ struct ReplaceErrorOperation<Output, InputFailure: Error>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> { .value(value) }
-
-    @inlinable
-    func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> { .end(.success(replacement)) }
+    func receive(failure: InputFailure) -> SettledOutcome<Output, Never> { .end(.success(replacement)) }
 }
 
 extension Publishers.ReplaceError: OperatorPublisher, DirectPublisher where Upstream: MaybePublisher {

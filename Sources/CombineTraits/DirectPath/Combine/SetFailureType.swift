@@ -1,6 +1,5 @@
 @frozen @usableFromInline
 struct SetFailureTypeOperation<Output, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
     @usableFromInline typealias InputFailure = Never
 
     @inlinable

@@ -73,7 +73,6 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.CombineLatestMany: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.CombineLatestMany: Sendable where Upstream: Sendable {}
 
 extension TraitPublishers.CombineLatestMany: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {

@@ -63,7 +63,6 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ZipMany: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.ZipMany: Sendable where Upstream: Sendable {}
 
 extension TraitPublishers.ZipMany: BridgedPublisher, DirectPublisher where Upstream: MaybePublisher {

@@ -35,7 +35,7 @@ extension TraitPublishers {
     ///
     /// `concatCompletions()` creates this publisher, and describes its behavior.
     @frozen
-    public struct ConcatCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
+    public struct ConcatCompletions<Upstream: Publisher>: Publisher, DirectPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
@@ -57,14 +57,12 @@ extension TraitPublishers {
             self.upstreams = upstreams
             self.upstreamStart = upstreamStart
         }
-    }
-}
 
-extension TraitPublishers.ConcatCompletions: DirectPublisher {
-    @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
-        if upstreams.isEmpty { return .finished }
-        return SeriesPublisher(CompletionSeries(upstreams, upstreamStart))._start(makeDownstream)
+        @inlinable
+        func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
+            if upstreams.isEmpty { return .finished }
+            return SeriesPublisher(CompletionSeries(upstreams, upstreamStart))._start(makeDownstream)
+        }
     }
 }
 
@@ -102,5 +100,4 @@ struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Out
 }
 
 extension TraitPublishers.ConcatCompletions: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.ConcatCompletions: Sendable where Upstream: Sendable {}

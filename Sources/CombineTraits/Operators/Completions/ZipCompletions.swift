@@ -34,7 +34,7 @@ extension TraitPublishers {
     ///
     /// `zipCompletions()` creates this publisher, and describes its behavior.
     @frozen
-    public struct ZipCompletions<Upstream: Publisher>: Publisher where Upstream.Output == Never {
+    public struct ZipCompletions<Upstream: Publisher>: Publisher, ZippingPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
@@ -56,28 +56,27 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
             self.upstreamStart = upstreamStart
         }
-    }
-}
 
-extension TraitPublishers.ZipCompletions: ZippingPublisher {
-    @inlinable
-    static var waitsForAllEnds: Bool { true }
+        @inlinable
+        static var waitsForAllEnds: Bool { true }
 
-    @inlinable
-    var upstreamCount: Int { upstreams.count }
+        @inlinable
+        var upstreamCount: Int { upstreams.count }
 
-    @inlinable
-    var noValues: Void { () }
+        @inlinable
+        var noValues: Void { () }
 
-    @inlinable
-    static func result(of _: Void) -> MaybeResult<Never, Failure> { .finished }
+        @inlinable
+        static func result(of _: Void) -> MaybeResult<Never, Failure> { .finished }
 
-    @inlinable
-    func startUpstream(_ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Never, Failure>) {
-        start(upstreams[index], upstreamStart, at: index, makeDownstream) { _, _, _ in }
+        @inlinable
+        func startUpstream(
+            _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Never, Failure>
+        ) {
+            start(upstreams[index], upstreamStart, at: index, makeDownstream) { _, _, _ in }
+        }
     }
 }
 
 extension TraitPublishers.ZipCompletions: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.ZipCompletions: Sendable where Upstream: Sendable {}

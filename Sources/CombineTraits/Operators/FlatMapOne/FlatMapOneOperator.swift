@@ -23,14 +23,11 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// Whether the publisher for that value is being created.
     private var isMakingPublisher = false
 
-    /// Creates an operator, which ignores a value while a publisher is active, unless the value replaces that publisher.
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {
         self.description = description
         self.replacesPublishers = replacesPublishers
         self.transform = transform
     }
-
-    // MARK: Relay
 
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
         switch completion {
@@ -49,8 +46,6 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         outer.close()
         return transform.take()
     }
-
-    // MARK: Upstream
 
     func receive(outerValue value: Value, _ relay: Relay) -> Subscribers.Demand {
         replacePublisher(for: value, relay)

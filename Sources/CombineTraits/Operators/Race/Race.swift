@@ -70,5 +70,4 @@ extension TraitPublishers.Race: BridgedPublisher, DirectPublisher where First: M
 }
 
 extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {}
-
 extension TraitPublishers.Race: Sendable where First: Sendable, Second: Sendable {}

@@ -59,5 +59,4 @@ extension TraitPublishers.RaceAll: BridgedPublisher, DirectPublisher where Upstr
 }
 
 extension TraitPublishers.RaceAll: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.RaceAll: Sendable where Upstream: Sendable {}

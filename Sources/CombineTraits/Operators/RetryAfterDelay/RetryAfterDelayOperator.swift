@@ -55,8 +55,5 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         timer.cancel()
     }
 
-    func removeState() -> Any? {
-        defer { (retry, delays) = (nil, nil) }
-        return (retry, delays)
-    }
+    func removeState() -> Any? { (retry.take(), delays.take()) }
 }

@@ -55,8 +55,6 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 /// The operation on the result of a ``SeriesPublisher``: it ends the series, or starts the next publisher.
 @frozen @usableFromInline
 struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
-    @usableFromInline typealias Input = Series.Output
-    @usableFromInline typealias InputFailure = Series.Failure
     @usableFromInline typealias Output = Series.Output
     @usableFromInline typealias Failure = Series.Failure
     @usableFromInline typealias Outcome = DirectOutcome<Output, Failure, SeriesPublisher<Series>>
@@ -69,9 +67,6 @@ struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
         self.current = current
         self.start = start
     }
-
-    @inlinable
-    func receive(value: Output) -> Outcome { .value(value) }
 
     @inlinable
     func receive(failure: Failure) -> Outcome { outcome(of: .failure(failure)) }

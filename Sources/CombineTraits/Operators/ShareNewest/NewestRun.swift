@@ -29,8 +29,6 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
 
     private var isEnded: Bool { if case .ended = phase { true } else { false } }
 
-    // MARK: Subscriber
-
     func receive(subscription: any Subscription) {
         lock.lock()
         let isKept = if case .starting = phase { true } else { false }

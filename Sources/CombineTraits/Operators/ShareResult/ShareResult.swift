@@ -121,8 +121,6 @@ extension TraitPublishers.ShareResult: Equatable {
 /// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
-// MARK: - Subscribers
-
 extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -154,9 +152,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     @frozen @usableFromInline
     enum Encounter {
         case result(MaybeResult<Output, Failure>)
-
         case run
-
         case start(SharedRun<Upstream>, Upstream)
     }
 
@@ -202,7 +198,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     ) -> MaybeResult<Output, Failure>? {
         let result = upstreamStart(upstream) {
             let first = SharedUpstream(self, makeDownstream())
-            locked { run.addFirst(first) }
+            locked { run.add(first, at: 0) }
             return makeDownstreamOfUpstream(run)
         }
         guard let result else { return nil }
@@ -213,8 +209,6 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return nil
     }
 }
-
-// MARK: - Runs
 
 extension TraitPublishers.ShareResult {
     /// Calls a closure with the lock held. The closure must not call foreign code or release objects.

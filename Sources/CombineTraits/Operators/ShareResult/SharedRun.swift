@@ -15,11 +15,6 @@ final class SharedRun<Upstream: Publisher> {
     init() {}
 
     @inlinable
-    func addFirst(_ subscriber: SharedUpstream<Upstream>) {
-        add(subscriber, at: 0)
-    }
-
-    @inlinable
     func add(_ subscriber: SharedUpstream<Upstream>) {
         add(subscriber, at: nextPlace)
         nextPlace += 1
@@ -49,7 +44,6 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     // Guarded by the lock of the publisher.
 
     @usableFromInline var isCancelled = false
-
     @usableFromInline var place: (run: SharedRun<Upstream>, index: Int)?
 
     @inlinable
@@ -75,7 +69,7 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
 }
 
 @frozen @usableFromInline
-struct SharedRunSink<Upstream: Publisher>: DirectSink {
+struct SharedRunSink<Upstream: Publisher>: ResultSink {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
     @usableFromInline let run: SharedRun<Upstream>
 
@@ -85,16 +79,8 @@ struct SharedRunSink<Upstream: Publisher>: DirectSink {
         self.run = run
     }
 
-    /// True, because the value is the result. The completion does not matter.
-    @usableFromInline static var endsWithValue: Bool { true }
-
     @inlinable
-    func receive(_ value: Upstream.Output) {
-        publisher.receive(.success(value), of: run)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        publisher.receive(MaybeResult(completion), of: run)
+    func receive(result: MaybeResult<Upstream.Output, Upstream.Failure>) {
+        publisher.receive(result, of: run)
     }
 }

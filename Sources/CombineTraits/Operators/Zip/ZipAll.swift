@@ -62,7 +62,7 @@ extension TraitPublishers {
     ///
     /// `zipSingle()` and `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
-    public struct ZipAll<Upstream: Publisher>: Publisher {
+    public struct ZipAll<Upstream: Publisher>: Publisher, ZippingPublisher {
         /// The first values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
@@ -84,32 +84,29 @@ extension TraitPublishers {
             self.upstreams = Array(upstreams)
             self.upstreamStart = upstreamStart
         }
-    }
-}
 
-extension TraitPublishers.ZipAll: ZippingPublisher {
-    @inlinable
-    static var waitsForAllEnds: Bool { false }
+        @inlinable
+        static var waitsForAllEnds: Bool { false }
 
-    @inlinable
-    var upstreamCount: Int { upstreams.count }
+        @inlinable
+        var upstreamCount: Int { upstreams.count }
 
-    @inlinable
-    var noValues: [Upstream.Output?] { Array(repeating: nil, count: upstreams.count) }
+        @inlinable
+        var noValues: [Upstream.Output?] { Array(repeating: nil, count: upstreams.count) }
 
-    @inlinable
-    static func result(of values: [Upstream.Output?]) -> MaybeResult<Output, Failure> {
-        .success(values.map { $0! })
-    }
+        @inlinable
+        static func result(of values: [Upstream.Output?]) -> MaybeResult<Output, Failure> {
+            .success(values.map { $0! })
+        }
 
-    @inlinable
-    func startUpstream(
-        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
-    ) {
-        start(upstreams[index], upstreamStart, at: index, makeDownstream) { $0[$1] = $2 }
+        @inlinable
+        func startUpstream(
+            _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
+        ) {
+            start(upstreams[index], upstreamStart, at: index, makeDownstream) { $0[$1] = $2 }
+        }
     }
 }
 
 extension TraitPublishers.ZipAll: Equatable where Upstream: Equatable {}
-
 extension TraitPublishers.ZipAll: Sendable where Upstream: Sendable {}

@@ -1,9 +1,7 @@
 @frozen @usableFromInline
 struct ZippedResults<Zip: ZippingPublisher> {
     @usableFromInline var values: Zip.Values
-
     @usableFromInline var missingCount: Int
-
     @usableFromInline var isEmpty = false
 
     @inlinable

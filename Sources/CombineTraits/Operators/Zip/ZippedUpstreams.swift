@@ -99,11 +99,9 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
 }
 
 @frozen @usableFromInline
-struct ZipSink<Zip: ZippingPublisher, Value>: DirectSink {
+struct ZipSink<Zip: ZippingPublisher, Value>: ResultSink {
     @usableFromInline let upstreams: ZippedUpstreams<Zip>
-
     @usableFromInline let index: Int
-
     @usableFromInline let store: (inout Zip.Values, Int, Value) -> Void
 
     @inlinable
@@ -115,15 +113,8 @@ struct ZipSink<Zip: ZippingPublisher, Value>: DirectSink {
         self.store = store
     }
 
-    @usableFromInline static var endsWithValue: Bool { true }
-
     @inlinable
-    func receive(_ value: Value) {
-        upstreams.receive(.success(value), of: index, store)
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Zip.Failure>) {
-        upstreams.receive(MaybeResult<Value, Zip.Failure>(completion), of: index, store)
+    func receive(result: MaybeResult<Value, Zip.Failure>) {
+        upstreams.receive(result, of: index, store)
     }
 }

@@ -12,7 +12,6 @@ protocol ZippingPublisher: DirectPublisher {
     static var waitsForAllEnds: Bool { get }
 
     var upstreamCount: Int { get }
-
     var noValues: Values { get }
 
     /// Returns the result if no upstream has finished without a value, or if there are no upstreams.
@@ -32,9 +31,7 @@ extension ZippingPublisher {
         }
         return start.upstreams == nil ? start.result : nil
     }
-}
 
-extension ZippingPublisher {
     /// Attaches a subscriber, which can cancel while the upstreams start, on behalf of `subscribe(_:)`.
     @inlinable
     public func receive(subscriber: some Subscriber<Output, Failure>) {

@@ -46,9 +46,7 @@ public struct ObservationPublisher<Output>: Publisher {
     ///   - line: The line of the call, which the message of a trap names.
     ///   - value: A closure that reads properties of `@Observable` objects, and returns the value to publish.
     public init(
-        isolation: isolated any Actor = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,
         _ value: @escaping () -> Output
     ) {
         self.init(createdOn: isolation, file: file, line: line, value)
@@ -67,25 +65,16 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher retains the object, and its subscriptions refer to it weakly. So each subscription has a first value, and
-    /// finishes after the last strong reference is gone, including the publisher's.
+    /// The publisher retains the object, and its subscriptions refer to it weakly, unless the closure captures it. So each
+    /// subscription has a first value, and finishes after the last strong reference is gone, including the publisher's. Any thread
+    /// can release the object.
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
     /// finishes at the next change of one of the other objects, or when they are released, too. If the closure reads
-    /// nothing observable, the publisher never finishes.
-    ///
-    /// - Parameters:
-    ///   - owner: The object. Any thread can release it.
-    ///   - isolation: The actor on which the closure runs and events arrive. By default, the caller's actor.
-    ///   - file: The file of the call, which the message of a trap names.
-    ///   - line: The line of the call, which the message of a trap names.
-    ///   - value: A closure that receives the owner, and returns the value to publish. If it captures the owner, the
-    ///     subscriptions retain it.
+    /// nothing observable, the publisher never finishes. See ``init(isolation:file:line:_:)`` for the other parameters.
     public init<Owner: AnyObject>(
         of owner: Owner,
-        isolation: isolated any Actor = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line,
+        isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,
         _ value: @escaping (_ owner: Owner) -> Output
     ) {
         call = ObservationCall(isolation: isolation, file: file, line: line)
@@ -97,8 +86,6 @@ public struct ObservationPublisher<Output>: Publisher {
     }
 
     /// Attaches a subscriber. Call `subscribe(_:)` on the actor instead.
-    ///
-    /// - Parameter subscriber: The subscriber to attach.
     public func receive(subscriber: some Subscriber<Output, Never>) {
         call.check(.subscription)
         let subscription = ObservationSubscription(to: makeExpression(), call, downstream: subscriber)

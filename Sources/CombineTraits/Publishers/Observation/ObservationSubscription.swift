@@ -24,29 +24,21 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         outbox = Outbox(downstream)
     }
 
-    // MARK: On the actor
-
     func start() {
         outbox.lock.withLock { outbox.open() }
         update()
     }
 
     private func update() {
-        guard let expression = beginUpdate() else { return }
-        let change = ObservedChange(of: self, call, watchesOwner: expression.hasOwnerGone != nil)
-        // No change is missed before the registration, because all changes happen on this actor.
-        let value = withObservationTracking(expression.value) { change.willHappen() }
-        if let value { publish(value) } else { finish() }
-    }
-
-    private func beginUpdate() -> ObservedExpression<Output>? {
-        outbox.lock.withLock {
+        let current = outbox.lock.withLock {
             isStale = false
             return expression
         }
-    }
-
-    private func publish(_ value: Output) {
+        guard let expression = current else { return }
+        let change = ObservedChange(of: self, call, watchesOwner: expression.hasOwnerGone != nil)
+        // No change is missed before the registration, because all changes happen on this actor.
+        let value = withObservationTracking(expression.value) { change.willHappen() }
+        guard let value else { return finish() }
         outbox.drain(for: self) { outbox.addNewest(value) }
     }
 
@@ -66,8 +58,6 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         outbox.drain(for: self)
     }
 
-    // MARK: Changes
-
     /// Schedules an update, because an object is about to change. Its new value is available when the actor is free.
     func willChange() {
         let isFirst = outbox.lock.withLock {
@@ -76,8 +66,6 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         }
         if isFirst { call.startTask { [weak self] in self?.update() } }
     }
-
-    // MARK: Subscription
 
     func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "ObservationPublisher: a demand must not be zero.")

@@ -123,8 +123,7 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("AsyncMap", subscriber, to: upstream, prefetch: prefetch) {
-                [transform] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+                [transform] value, job in
                 transform(value) { job.publish($0, isLast: true) }
             }
         }

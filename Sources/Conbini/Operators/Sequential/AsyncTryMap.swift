@@ -48,9 +48,7 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with the result, from any thread.
-        ///
-        /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
+        /// A function that the closure calls with the result, from any thread. See `AsyncMap.Promise`.
         public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
         /// The upstream.
@@ -81,8 +79,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach(
                 "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
-            ) { [transform] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+            ) { [transform] value, job in
                 job.perform {
                     try transform(value) { job.publish($0, isLast: true) }
                 }

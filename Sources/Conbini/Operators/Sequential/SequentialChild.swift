@@ -1,26 +1,21 @@
 /// The subscriber of a child, which is the job for one upstream value.
-struct SequentialChild<Value, Input, Failure: Error>: Subscriber {
+struct SequentialChild<Value, Input, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()
 
-    let subscription: SequentialSubscription<Value, Input, Failure>
-    let job: Int
+    let job: SequentialJob<Value, Input, Failure>
 
-    func receive(subscription: any Subscription) {
-        self.subscription.receive(subscription, of: job)
-    }
+    private var subscription: SequentialSubscription<Value, Input, Failure> { job.subscription }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        subscription.receive(childValue: input, of: job)
-    }
+    func receive(subscription: any Subscription) { self.subscription.receive(subscription, of: job.number) }
+
+    func receive(_ input: Input) -> Subscribers.Demand { subscription.receive(childValue: input, of: job.number) }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
-        case .finished: subscription.finish(job)
-        case .failure(let error): subscription.fail(error, in: job, atOnce: true)
+        case .finished: subscription.finish(job.number)
+        case .failure(let error): subscription.fail(error, in: job.number, atOnce: true)
         }
     }
-}
 
-extension SequentialChild: DescribedByName {
     var description: String { subscription.description }
 }

@@ -115,8 +115,8 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("SequentialFlatMap", subscriber, to: upstream, prefetch: prefetch) {
-                [transform] value, subscription, number in
-                transform(value).subscribe(SequentialChild(subscription: subscription, job: number))
+                [transform] value, job in
+                transform(value).subscribe(SequentialChild(job: job))
             }
         }
     }

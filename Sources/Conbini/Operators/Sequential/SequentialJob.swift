@@ -27,8 +27,6 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     }
 }
 
-// MARK: - Promises of several results
-
 extension SequentialJob {
     /// The promise of a closure that cannot fail.
     var promise: Publishers.SequentialPromise<Output> {
@@ -50,8 +48,6 @@ extension SequentialJob {
         progress == .continue && subscription.isRunning(number) ? .allowed : .forbidden
     }
 }
-
-// MARK: - Tasks
 
 extension SequentialJob {
     /// Starts a task, which is cancelled if the subscription stops the job.

@@ -92,8 +92,7 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("SequentialMap", subscriber, to: upstream, prefetch: prefetch) {
-                [transform] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+                [transform] value, job in
                 transform(value, job.promise)
             }
         }

@@ -12,10 +12,11 @@
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
-    /// A closure that starts the job for an upstream value. It receives the number of the job.
-    typealias Work = (Input, SequentialSubscription, _ job: Int) -> Void
+    /// A closure that starts the job for an upstream value.
+    typealias Work = (Input, SequentialJob<Input, Output, Failure>) -> Void
 
-    private let name: String
+    let description: String
+
     private let outbox: Outbox<Output, Failure>
 
     /// The lock of the outbox.
@@ -35,10 +36,10 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
     private init(
-        _ name: String, _ downstream: some Subscriber<Output, Failure>, prefetch: Subscribers.Demand,
+        _ description: String, _ downstream: some Subscriber<Output, Failure>, prefetch: Subscribers.Demand,
         work: @escaping Work
     ) {
-        self.name = name
+        self.description = description
         self.work = work
         state = SequentialState(prefetch: prefetch)
         outbox = Outbox(downstream)
@@ -65,6 +66,9 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var inputs: WaitingValues<Input>?
         var failure: Failure?
 
+        /// The turn to send a failure.
+        var turn = OutboxTurn.idle
+
         func cancel() {
             ended.activity?.cancel()
             ended.upstream?.cancel()
@@ -77,21 +81,16 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failure: failure.take())
     }
 
-    /// The objects that a failure removes, and the turn to send the failure.
-    private struct Failed {
-        let remains: Remains
-        let turn: OutboxTurn
-    }
-
     /// Stops the running job, and adds a failure to the outbox. Call this method with the lock held.
-    private func end(with failure: Failure, afterAllValues: Bool = false) -> Failed {
-        let remains = stop()
+    private func end(with failure: Failure, afterAllValues: Bool = false) -> Remains {
+        var remains = stop()
         outbox.complete(.failure(failure), afterAllValues: afterAllValues)
-        return Failed(remains: remains, turn: outbox.takeTurn())
+        remains.turn = outbox.takeTurn()
+        return remains
     }
 
-    private func send(_ failed: Failed) {
-        failed.remains.cancel()
+    private func send(_ failed: Remains) {
+        failed.cancel()
         outbox.drain(failed.turn, for: self)
     }
 }
@@ -99,7 +98,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 // MARK: - Jobs
 
 extension SequentialSubscription {
-    /// Publishes a value of a job.
     func receive(_ value: Output, of job: Int, isLast: Bool) {
         lock.lock()
         guard isCurrent(job) else { return lock.unlock() }
@@ -111,7 +109,6 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Returns whether a job is running.
     func isRunning(_ job: Int) -> Bool {
         lock.withLock { isCurrent(job) }
     }
@@ -148,8 +145,6 @@ extension SequentialSubscription {
     private func finishIfPossible() {
         if state.isFinished { outbox.finish() }
     }
-
-    // MARK: Tasks
 
     /// Stores the task of a job, unless the job has ended. Cancels it if the job was stopped.
     func receive(_ task: Task<Void, Never>, of job: Int) {
@@ -241,7 +236,7 @@ extension SequentialSubscription {
             // The upstream can fail during the request.
             guard lock.withLock({ state.job == job.number }) else { return }
         }
-        job.work?(input, self, job.number)
+        job.work?(input, SequentialJob(subscription: self, number: job.number))
     }
 }
 
@@ -307,9 +302,9 @@ extension SequentialSubscription: Subscriber {
 
 // MARK: - Downstream
 
-extension SequentialSubscription: Subscription {
+extension SequentialSubscription: Subscription, DescribedByName {
     func request(_ demand: Subscribers.Demand) {
-        precondition(demand > .none, "\(name): a demand must not be zero.")
+        precondition(demand > .none, "\(description): a demand must not be zero.")
         lock.lock()
         add(demand)
         let turn = outbox.takeTurn()
@@ -344,8 +339,4 @@ extension SequentialSubscription: OutboxOwner {
     }
 
     func removeAll() -> Any? { stop() }
-}
-
-extension SequentialSubscription: DescribedByName {
-    var description: String { name }
 }

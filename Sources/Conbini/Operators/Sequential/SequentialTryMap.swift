@@ -90,8 +90,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach(
                 "SequentialTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
-            ) { [transform] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+            ) { [transform] value, job in
                 job.perform {
                     try transform(value, job.promiseOfResults)
                 }

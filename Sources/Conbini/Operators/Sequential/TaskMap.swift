@@ -98,8 +98,7 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("TaskMap", subscriber, to: upstream, prefetch: prefetch) {
-                [run] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+                [run] value, job in
                 job.start { await run(value, job) }
             }
         }

@@ -84,8 +84,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach(
                 "TryTaskMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
-            ) { [run] value, subscription, number in
-                let job = SequentialJob(subscription: subscription, number: number)
+            ) { [run] value, job in
                 job.start { await run(value, job) }
             }
         }

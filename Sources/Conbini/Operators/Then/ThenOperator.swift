@@ -24,8 +24,6 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
         return child.take()
     }
 
-    // MARK: Demand
-
     func receiveFirstDemand(_: Relay) -> (() -> Void)? {
         isDemanded = true
         return outer.subscription.map { [maxDemand] upstream in { upstream.request(maxDemand) } }
@@ -36,8 +34,6 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
     func receive(outerValue _: Ignored, _: Relay) -> Subscribers.Demand {
         maxDemand == .unlimited ? .none : .max(1)
     }
-
-    // MARK: Completion of the upstream
 
     func receive(outerCompletion completion: Subscribers.Completion<Failure>, _ relay: Relay) {
         switch completion {

@@ -32,9 +32,7 @@ extension Publisher where Failure == Never {
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
         onWeak object: Root,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = WeakSinkCall(.assign, isolation: isolation, file: file, line: line)
         return sink(call, .weak, to: object) { $0[keyPath: keyPath] = $1 }
@@ -48,9 +46,7 @@ extension Publisher where Failure == Never {
     public func assign<Root: AnyObject>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
         onUnowned object: Root,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = WeakSinkCall(.assign, isolation: isolation, file: file, line: line)
         return sink(call, .unowned, to: object) { $0[keyPath: keyPath] = $1 }

@@ -24,9 +24,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root>(
         _ method: @escaping (Root) -> (Output) -> Void,
         on instance: Root,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = SinkCall(.invoke, isolation: isolation, file: file, line: line)
         let sink = ClosureSink<Output, Never>(demand: .unlimited, demandPerValue: .none, receiveCompletion: nil) {
@@ -56,9 +54,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onWeak object: Root,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = WeakSinkCall(.invoke, isolation: isolation, file: file, line: line)
         return sink(call, .weak, to: object) { method($0)($1) }
@@ -71,9 +67,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> (Output) -> Void,
         onUnowned object: Root,
-        isolation: isolated (any Actor)? = #isolation,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = WeakSinkCall(.invoke, isolation: isolation, file: file, line: line)
         return sink(call, .unowned, to: object) { method($0)($1) }
@@ -93,8 +87,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
         on instance: Root,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         invoke(onMain(method), on: instance, isolation: MainActor.shared, file: file, line: line)
     }
@@ -106,8 +99,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
         onWeak object: Root,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         invoke(onMain(method), onWeak: object, isolation: MainActor.shared, file: file, line: line)
     }
@@ -119,8 +111,7 @@ extension Publisher where Failure == Never {
     public func invoke<Root: AnyObject>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void,
         onUnowned object: Root,
-        file: StaticString = #fileID,
-        line: UInt = #line
+        file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         invoke(onMain(method), onUnowned: object, isolation: MainActor.shared, file: file, line: line)
     }

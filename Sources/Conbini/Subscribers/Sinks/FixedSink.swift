@@ -53,7 +53,7 @@ extension Subscribers {
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
         /// The closure that receives the completion, or nil after the end.
-        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(fixedDemand:receiveCompletion:receiveValue:)`.
         public init(
@@ -77,26 +77,18 @@ extension Subscribers {
         }
 
         /// Demands the values, if this is the first subscription and the subscriber was not cancelled.
-        public func receive(subscription: any Subscription) {
-            sink.receive(subscription: subscription)
-        }
+        public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
         /// Passes on a value, and finishes if it is the last one.
         ///
         /// - Returns: No demand.
-        public func receive(_ input: Input) -> Subscribers.Demand {
-            sink.receive(input)
-        }
+        public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
 
         /// Passes on the completion, unless the subscription has ended.
-        public func receive(completion: Subscribers.Completion<Failure>) {
-            sink.receive(completion: completion)
-        }
+        public func receive(completion: Subscribers.Completion<Failure>) { sink.receive(completion: completion) }
 
         /// Cancels the subscription, and releases the closures.
-        public func cancel() {
-            sink.cancel()
-        }
+        public func cancel() { sink.cancel() }
     }
 }
 

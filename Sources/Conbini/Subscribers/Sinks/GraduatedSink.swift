@@ -5,19 +5,11 @@ extension Publisher {
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
+    /// - **Demand.** The sink demands `maxDemand` values on subscription, at least one, and another one for each received value. In
     ///   contrast, Combine's `sink` demands all values.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
-    /// - **Cancellation.** The sink releases the closures on completion and on cancellation. After `cancel()`, it does not call
-    ///   them, unless another thread has already begun the call.
-    /// - **Threads.** The sink calls the closures on the threads of the publisher. Closures that you write on an actor must be
-    ///   `@Sendable` if they can run elsewhere.
     ///
-    /// - Parameters:
-    ///   - maxDemand: The number of values to demand on subscription. It must not be zero.
-    ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
-    ///   - receiveValue: A closure that receives each value.
-    /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
+    /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads and the closures.
     @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
@@ -46,7 +38,7 @@ extension Subscribers {
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
         /// The closure that receives the completion, or nil after the end.
-        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.closures?.receiveCompletion }
+        public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(maxDemand:receiveCompletion:receiveValue:)`.
         public init(
@@ -70,26 +62,18 @@ extension Subscribers {
         }
 
         /// Demands the first values, if this is the first subscription and the subscriber was not cancelled.
-        public func receive(subscription: any Subscription) {
-            sink.receive(subscription: subscription)
-        }
+        public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
         /// Passes on a value.
         ///
         /// - Returns: The demand for another value, unless the subscription has ended.
-        public func receive(_ input: Input) -> Subscribers.Demand {
-            sink.receive(input)
-        }
+        public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
 
         /// Passes on the completion, unless the subscription has ended.
-        public func receive(completion: Subscribers.Completion<Failure>) {
-            sink.receive(completion: completion)
-        }
+        public func receive(completion: Subscribers.Completion<Failure>) { sink.receive(completion: completion) }
 
         /// Cancels the subscription, and releases the closures.
-        public func cancel() {
-            sink.cancel()
-        }
+        public func cancel() { sink.cancel() }
     }
 }
 
