@@ -40,6 +40,8 @@ where Elements.Element: Sendable {
         condition = TaskCondition(State(downstream: downstream, elements: elements))
     }
 
+    // MARK: Subscription
+
     /// Lets the task start, if there is demand.
     func open() {
         start(
@@ -69,6 +71,8 @@ where Elements.Element: Sendable {
         }
         if isUnused { cancel() }
     }
+
+    // MARK: Task
 
     private func start(_ elements: Elements?) {
         guard let elements else { return }

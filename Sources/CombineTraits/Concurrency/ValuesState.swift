@@ -46,6 +46,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
+    // MARK: Task
+
     enum Step {
         /// Return a value, or throw the failure. Nil ends the sequence.
         case result(Result<Output, Failure>?)
@@ -102,6 +104,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
         return (upstream.take(), (phase, consumer, values.take()))
     }
+
+    // MARK: Upstream
 
     /// Stores the subscription of the upstream, and returns whether it was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {

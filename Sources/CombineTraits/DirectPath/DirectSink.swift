@@ -13,6 +13,7 @@ package protocol DirectSink {
 /// A sink of one result. The completion after a value does not matter.
 @usableFromInline
 protocol ResultSink: DirectSink {
+    // Repeated, so that the compiler infers them from `receive(result:)`.
     associatedtype Input
     associatedtype Failure
 

@@ -98,6 +98,8 @@ struct StepStack {
         if resultCapacity > Self.inlineResultCapacity { result.deallocate() }
     }
 
+    // MARK: Steps
+
     @inlinable
     mutating func push<Content, Result>(
         _ content: Content, taking _: Result.Type,
@@ -163,6 +165,8 @@ struct StepStack {
         block.deallocate()
         (self.block, free, limit) = (previous.block, previous.free, previous.limit)
     }
+
+    // MARK: Results
 
     @inlinable
     mutating func setResult<Result>(_ value: Result) {

@@ -92,6 +92,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         super.init(downstream)
     }
 
+    // MARK: Upstream
+
     @inlinable
     override func receive(_ value: Value) {
         send([(.value(value), rescheduling.due)])
@@ -112,6 +114,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         case .failure(let error): send([(.completion(.failure(error)), due)])
         }
     }
+
+    // MARK: Actions
 
     @inlinable
     func send(_ events: [WaitingEvent]) {
@@ -153,6 +157,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         if let due { rescheduling.schedule(at: due, sendWaiting) }
         return event
     }
+
+    // MARK: Downstream
 
     /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable

@@ -32,6 +32,8 @@ extension TraitSubscriptions {
             _ = subscription.beginWaiting(for: job)
         }
 
+        // MARK: For subclasses
+
         /// Starts the job.
         ///
         /// Override this method, and ensure that the job eventually calls `receive(_:)`.
@@ -72,6 +74,8 @@ extension TraitSubscriptions {
             _DirectDownstream(subscription).receive(result, from: job)
         }
 
+        // MARK: Subscription
+
         /// Starts the job, or publishes its value if there is one.
         ///
         /// - Parameter demand: The demand. It must be positive; for one value, all such demands are equivalent.
@@ -85,6 +89,8 @@ extension TraitSubscriptions {
         public final func cancel() {
             subscription.cancel()
         }
+
+        // MARK: Descriptions
 
         /// The name of the class.
         open override var description: String { typeName(of: self) }

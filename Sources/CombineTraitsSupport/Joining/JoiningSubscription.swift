@@ -70,6 +70,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         nil
     }
 
+    // MARK: Upstreams
+
     final func receive(_ subscription: any Subscription, of upstream: Int) {
         lock.lock()
         let isKept = !outbox.isClosed && upstreams.keep(subscription, of: upstream)
@@ -124,6 +126,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         outbox.finish()
         return upstreams.removeAll()
     }
+
+    // MARK: Downstream
 
     package func request(_ demand: Subscribers.Demand) {
         precondition(demand > .none, "\(description): a demand must not be zero.")

@@ -37,6 +37,8 @@ package struct RelayState {
 
     var isRelaying: Bool { !isUpstreamOver || next != nil }
 
+    // MARK: Starts
+
     /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed,
     /// and returns whether it did.
     mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
@@ -63,6 +65,8 @@ package struct RelayState {
         defer { isCancellationPending = false }
         return (next.take(), isCancellationPending)
     }
+
+    // MARK: Events of a publisher
 
     func counts(_ number: Int) -> Bool {
         number == current && !isUpstreamOver && !isOver
@@ -93,6 +97,8 @@ package struct RelayState {
         defer { awaitedCount = wanted }
         return wanted == .unlimited ? .unlimited : wanted - awaitedCount
     }
+
+    // MARK: Ends
 
     /// Removes the current publisher, whose events are ignored from now on.
     mutating func replaceCurrent() -> Replaced {

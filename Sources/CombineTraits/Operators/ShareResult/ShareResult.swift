@@ -121,6 +121,8 @@ extension TraitPublishers.ShareResult: Equatable {
 /// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
+// MARK: - Subscribers
+
 extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
@@ -209,6 +211,8 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return nil
     }
 }
+
+// MARK: - Runs
 
 extension TraitPublishers.ShareResult {
     /// Calls a closure with the lock held. The closure must not call foreign code or release objects.

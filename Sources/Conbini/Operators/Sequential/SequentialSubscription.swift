@@ -66,9 +66,6 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var inputs: WaitingValues<Input>?
         var failure: Failure?
 
-        /// The turn to send a failure.
-        var turn = OutboxTurn.idle
-
         func cancel() {
             ended.activity?.cancel()
             ended.upstream?.cancel()
@@ -81,16 +78,18 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failure: failure.take())
     }
 
+    /// The objects that a failure removes, and the turn to send the failure.
+    private typealias Failed = (remains: Remains, turn: OutboxTurn)
+
     /// Stops the running job, and adds a failure to the outbox. Call this method with the lock held.
-    private func end(with failure: Failure, afterAllValues: Bool = false) -> Remains {
-        var remains = stop()
+    private func end(with failure: Failure, afterAllValues: Bool = false) -> Failed {
+        let remains = stop()
         outbox.complete(.failure(failure), afterAllValues: afterAllValues)
-        remains.turn = outbox.takeTurn()
-        return remains
+        return (remains, outbox.takeTurn())
     }
 
-    private func send(_ failed: Remains) {
-        failed.cancel()
+    private func send(_ failed: Failed) {
+        failed.remains.cancel()
         outbox.drain(failed.turn, for: self)
     }
 }
@@ -145,6 +144,8 @@ extension SequentialSubscription {
     private func finishIfPossible() {
         if state.isFinished { outbox.finish() }
     }
+
+    // MARK: Tasks
 
     /// Stores the task of a job, unless the job has ended. Cancels it if the job was stopped.
     func receive(_ task: Task<Void, Never>, of job: Int) {

@@ -5,8 +5,8 @@ extension Publisher {
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** The sink demands `maxDemand` values on subscription, at least one, and another one for each received value. In
-    ///   contrast, Combine's `sink` demands all values.
+    /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
+    ///   contrast, Combine's `sink` demands all values. If `maxDemand` is zero, the program stops.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
     ///
     /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads and the closures.
