@@ -25,8 +25,9 @@ public enum TraceDefect: Hashable, Sendable {
 
     /// An event arrived on another thread while the subscriber received its subscription.
     ///
-    /// Publishers of this package wait until the subscriber returns. Subjects of Combine do not. Only
-    /// ``exploreSchedules(schedule:_:)`` detects it.
+    /// Operators of this package wait until the subscriber returns. Subjects and `Future` of Combine do not, and neither does
+    /// a publisher that starts when a subscriber demands a value, such as `DeferredFuture`, if the subscriber demands one
+    /// in `receive(subscription:)`. Only ``exploreSchedules(schedule:_:)`` detects it.
     case eventDuringSubscription
 }
 

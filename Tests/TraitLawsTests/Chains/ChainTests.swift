@@ -140,4 +140,17 @@ struct ChainTests {
         #expect(report.lines[0].hasSuffix(toy.steps[0].expression.dropFirst("upstream".count)), "\(report.lines)")
         #expect(report.lines.contains { $0.hasPrefix(line) }, "\(report.lines)")
     }
+    @Test("An event after the completion is a defect of this package's operators, and not of the framework's")
+    func eventAfterCompletion() {
+        let toy = ChainToys.repetitive
+        let chain = Chain(
+            source: single([0], .finished(instant: 0)),
+            steps: [Chain.Step(instance: .init(row: 0, step: 0), place: 0, others: [], erasure: nil)])
+        let order = InstantOrder.all(upstreamCount: 1, hasTimers: true)[0]
+        func problem(_ ownRows: Set<String>) -> ChainProblem? {
+            ChainCheck(builder: ChainBuilder(rows: [toy]), ownRows: ownRows).check(chain, order, .all).problem
+        }
+        #expect(problem([toy.name])?.kind == .defect(.eventAfterCompletion))
+        #expect(problem([])?.kind == .difference)
+    }
 }
