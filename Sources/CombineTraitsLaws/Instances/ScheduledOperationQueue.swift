@@ -7,9 +7,10 @@ import CombineTraitsTesting
 ///     }
 ///
 /// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates the
-/// queue. On other threads, `addOperation(_:)` traps.
+/// queue, or on the threads of ``CombineTraitsTesting/exploreSchedules(schedule:_:)``, of which one runs at a time. On other
+/// threads, `addOperation(_:)` traps.
 ///
-/// Unchecked `Sendable`, like all operation queues: only one thread uses it.
+/// Unchecked `Sendable`, like all operation queues: its threads take turns.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
     private let scheduler: Context
     private let cancelsOperations: Bool
@@ -30,7 +31,8 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
     /// - Parameter operation: The operation to start or cancel.
     public override func addOperation(_ operation: Operation) {
         precondition(
-            Thread.current === thread, "ScheduledOperationQueue: add operations on the thread that created the queue.")
+            Thread.current === thread || SchedulePoint.thread != nil,
+            "ScheduledOperationQueue: add operations on the thread that created the queue.")
         scheduler.schedule { [cancelsOperations] in
             if cancelsOperations { operation.cancel() }
             // A queue also starts cancelled operations, so that they finish.

@@ -45,8 +45,9 @@ extension Experiment {
         upstreamBehaviors(within: bound.behaviors).flatMap { upstreams in
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
-                    // A start has unlimited demand.
-                    if isDirect, intervention == .demands { return nil }
+                    if isDirect, !intervention.isOfDirectPath { return nil }
+                    // Operators of the framework need not expect a cancellation before the subscription.
+                    if intervention == .cancelsDuringStart, !isOwn { return nil }
                     return ThreadCase(
                         instance: instance.name, parameters: parameters, upstreams: upstreams,
                         intervention: intervention, isDirect: isDirect, hasClock: hasTimers, hasTasks: hasTasks,

@@ -19,8 +19,16 @@ package struct ThreadCase: Hashable, Sendable {
         /// this case, because only objects can share state among subscribers.
         case joins
 
-        /// The interventions with one subscriber, which every publisher has.
-        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands]
+        /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of this
+        /// package, and of a user's spec, have this case.
+        case cancelsDuringStart
+
+        /// The interventions with one subscriber.
+        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
+
+        /// Whether the direct path has the intervention. A start on that path has unlimited demand and returns a value that
+        /// cancels it, so nothing can demand later or cancel earlier.
+        package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 
     package let instance: String
@@ -97,6 +105,7 @@ extension ThreadCase {
             case .cancels: ["cancels"]
             case .demands: ["demands"]
             case .joins: ["joins"]
+            case .cancelsDuringStart: ["cancels during start"]
             }
         return ([instance] + upstreams.diagrams + actions + (isDirect ? ["direct"] : [])).joined(separator: ", ")
     }
@@ -109,6 +118,7 @@ extension ThreadCase {
         case .cancels: rows.append(("subscriber", "cancels on a thread of its own"))
         case .demands: rows.append(("subscriber", "demands one value, and then all, on a thread of its own"))
         case .joins: rows.append(("subscribers", "two attach on threads of their own, and the first one cancels"))
+        case .cancelsDuringStart: rows.append(("subscriber", "attaches on a thread of its own, and cancels on another"))
         }
         if isDirect { rows.append(("path", "direct")) }
         let width = rows.map(\.0.count).max() ?? 0

@@ -85,20 +85,31 @@ final class ThreadRun: ScriptedRun {
             threads.thread("first", first.attach, first.recorder.cancel)
             threads.thread("second", second.attach)
             expectResults(of: [first.recorder, second.recorder], connect())
+        case .cancelsDuringStart:
+            // After a demand inside `receive(subscription:)`, an event could come before that method returns.
+            let subscriber = threads.recorder(as: "subscriber", demand: .none, attach)
+            threads.thread("subscription", subscriber.attach) { subscriber.recorder.request(.unlimited) }
+            threads.thread("cancellation", subscriber.recorder.cancel)
+            expectResults(of: [subscriber.recorder], connect())
         }
     }
 
     /// Expects results that the same operations also have on one thread.
     ///
     /// - Parameters:
-    ///   - recorders: The subscribers. If there are several, the first one cancels.
+    ///   - recorders: The subscribers. If there are several, only the first one cancels.
     ///   - connection: The connection of the publisher, if it has one.
     private func expectResults<Output, Failure: Error>(
         of recorders: [TraceRecorder<Output, Failure>], _ connection: (any Cancellable)?
     ) {
         isRecorded = true
         for (index, recorder) in recorders.enumerated() {
-            let cancels = testCase.intervention == .cancels || recorders.count > 1 && index == 0
+            let cancels =
+                switch testCase.intervention {
+                case .none, .demands: false
+                case .cancels, .cancelsDuringStart: true
+                case .joins: index == 0
+                }
             // A cancellation can separate a value from the completion right after it.
             threads.expectLinearizable(isCutOff: cancels) {
                 // The release of a connection can cancel it.

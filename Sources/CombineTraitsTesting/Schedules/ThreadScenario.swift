@@ -134,9 +134,10 @@ public final class ThreadScenario {
 
     /// Creates a recorder that a thread attaches.
     package func recorder<Output, Failure: Error>(
-        as name: String, _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
+        as name: String, demand: DemandPolicy = .unlimited,
+        _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
     ) -> (recorder: TraceRecorder<Output, Failure>, attach: () -> Void) {
-        let recorder = recorder(as: name, demand: .unlimited, cancellation: .never, Output.self, Failure.self)
+        let recorder = recorder(as: name, demand: demand, cancellation: .never, Output.self, Failure.self)
         return (recorder, { recorder.attach(attach) })
     }
 

@@ -88,15 +88,16 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
+        let isFirst = !hasSubscription
+        hasSubscription = true
         beginCall(nil)
         defer { endCall() }
         didReceiveSubscription?(subscription)
-        guard !hasSubscription else {
+        guard isFirst else {
             report(.secondSubscription)
             subscription.cancel()
             return
         }
-        hasSubscription = true
         guard trace.cancelledAt == nil else {
             subscription.cancel()
             return

@@ -6,13 +6,6 @@ import CombineTraitsLaws
 /// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the
 /// subscriber. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
 struct ThreadPairs: Sendable {
-    /// The rows that pairs exclude, with the reason.
-    static let excluded = [
-        "TraitPublishers.AsOperation": "the queue of its instances belongs to one thread",
-        "TraitPublishers.AssertImmediate": "it traps if a value does not come before a request returns",
-        "TraitPublishers.CheckImmediate": "it finds out whether a value comes before a request returns",
-    ]
-
     /// The number of pairs with too many upstreams, whose search would take too long.
     private(set) var largePairCount = 0
 
@@ -40,7 +33,7 @@ struct ThreadPairs: Sendable {
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
         let ownNames = Set(spec.ownPublishers.map(\.name))
         let own = rows.filter {
-            ownNames.contains($0.name) && Self.excluded[$0.name] == nil && (names.isEmpty || names.contains($0.name))
+            ownNames.contains($0.name) && TimedRows.reasons[$0.name] == nil && (names.isEmpty || names.contains($0.name))
         }
         let builder = ChainBuilder(rows: own, isForThreads: true)
         behaviors = Dictionary(
@@ -109,8 +102,7 @@ struct ThreadPairs: Sendable {
         let text = ChainText(chain, builder)
         let hasTasks = text.code.startsTasks || [pair.inner, pair.outer].contains { builder.rows[$0].isAsynchronous }
         let intervention = ThreadCase.Intervention.ofOneSubscriber.randomElement(using: &generator) ?? .none
-        // A start has unlimited demand.
-        let isDirect = Bool.random(using: &generator) && intervention != .demands
+        let isDirect = Bool.random(using: &generator) && intervention.isOfDirectPath
         func report(isDirect: Bool) -> (ThreadCase, ScheduleReport)? {
             let testCase = ThreadCase(
                 instance: text.code, parameters: text.parameters, upstreams: chain.upstreams,
