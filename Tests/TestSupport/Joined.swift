@@ -17,12 +17,12 @@ package struct Joined<Upstream: Publisher>: Publisher {
     package func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let state = State(upstreams.count)
-        var subscriptions: [any Subscription] = []
+        let subscription = Forwarding()
         var receivers: [AnySubscriber<Output, Failure>] = []
         for _ in upstreams {
             receivers.append(
                 AnySubscriber(
-                    receiveSubscription: { subscriptions.append($0) },
+                    receiveSubscription: { subscription.add($0) },
                     receiveValue: { state.isOver ? .none : subscriber.receive($0) },
                     receiveCompletion: { completion in
                         state.finish()
@@ -34,8 +34,8 @@ package struct Joined<Upstream: Publisher>: Publisher {
                         }
                     }))
         }
+        subscriber.receive(subscription: subscription)
         for (upstream, receiver) in Swift.zip(upstreams, receivers) { upstream.subscribe(receiver) }
-        subscriber.receive(subscription: Forwarding(subscriptions: subscriptions))
     }
 
     private final class State {
@@ -64,15 +64,38 @@ package struct Joined<Upstream: Publisher>: Publisher {
     }
 }
 
-private struct Forwarding: Subscription {
-    let combineIdentifier = CombineIdentifier()
-    let subscriptions: [any Subscription]
+/// Forwards each demand to all upstreams, also to those that subscribe later.
+private final class Forwarding: Subscription {
+    private let lock = NSLock()
+    private var subscriptions: [any Subscription] = []
+    private var demand = Subscribers.Demand.none
+    private var isCancelled = false
+
+    func add(_ subscription: any Subscription) {
+        let (demand, isCancelled) = lock.withLock {
+            subscriptions.append(subscription)
+            return (self.demand, self.isCancelled)
+        }
+        if isCancelled {
+            subscription.cancel()
+        } else if demand > .none {
+            subscription.request(demand)
+        }
+    }
 
     func request(_ demand: Subscribers.Demand) {
+        let subscriptions = lock.withLock {
+            self.demand += demand
+            return self.subscriptions
+        }
         for subscription in subscriptions { subscription.request(demand) }
     }
 
     func cancel() {
+        let subscriptions = lock.withLock {
+            isCancelled = true
+            return self.subscriptions
+        }
         for subscription in subscriptions { subscription.cancel() }
     }
 }

@@ -25,7 +25,7 @@ package struct ThreadBound: Sendable {
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
-    /// A smaller bound, with which all rows take about two minutes.
+    /// A smaller bound, with which all rows take about three minutes.
     package static let small: ThreadBound = {
         var search = ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50)
         search.limitOfSample = 250

@@ -32,8 +32,9 @@ struct ThreadPairs: Sendable {
     ///   - names: The names of the rows that pairs consist of. Empty for all own rows.
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
         let ownNames = Set(spec.ownPublishers.map(\.name))
-        let own = rows.filter {
-            ownNames.contains($0.name) && TimedRows.reasons[$0.name] == nil && (names.isEmpty || names.contains($0.name))
+        let own = rows.filter { row in
+            ownNames.contains(row.name) && TimedRows.reasons[row.name] == nil
+                && (names.isEmpty || names.contains(row.name))
         }
         let builder = ChainBuilder(rows: own, isForThreads: true)
         behaviors = Dictionary(
