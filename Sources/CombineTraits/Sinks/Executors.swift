@@ -43,7 +43,9 @@ extension MainActor {
 }
 #else
 /// Whether the current thread is the main thread, or another one that runs the main queue.
-var isOnMainThread: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+///
+/// `Thread.isMainThread` would make two system calls.
+var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 /// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`
 /// do, other threads run this queue.

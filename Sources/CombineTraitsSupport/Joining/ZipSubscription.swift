@@ -6,11 +6,12 @@
 /// - **Completion.** The operator finishes when an upstream has finished and all its values are used, because no other
 ///   array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {
-    private var waiting: [WaitingValues<Value>]
+    private var waiting: [WaitingValues<Value>] = []
     private var missingCount: Int
 
     package init(downstream: some Subscriber<[Value], Failure>, upstreamCount: Int) {
-        waiting = (0..<upstreamCount).map { _ in WaitingValues() }
+        // In unspecialized code, `map` would look up types in the runtime for each element.
+        for _ in 0..<upstreamCount { waiting.append(WaitingValues()) }
         missingCount = upstreamCount
         super.init("Zip", downstream: downstream, upstreamCount: upstreamCount)
     }

@@ -39,7 +39,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: publishers.count)
             subscription.activate(subscriber)
-            for (index, publisher) in publishers.enumerated() { subscription.subscribe(to: publisher, index) }
+            for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
         }
 
         /// Publishes the values of another publisher, too.

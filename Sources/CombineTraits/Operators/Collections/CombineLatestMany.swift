@@ -65,8 +65,8 @@ extension TraitPublishers {
                 }
             }
             subscription.activate(subscriber)
-            for (index, upstream) in upstreams.enumerated() where subscription.isActive {
-                subscription.subscribe(to: upstream, index, newest[index])
+            for index in upstreams.indices where subscription.isActive {
+                subscription.subscribe(to: upstreams[index], index, newest[index])
             }
         }
     }

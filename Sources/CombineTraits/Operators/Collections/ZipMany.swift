@@ -55,8 +55,8 @@ extension TraitPublishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = ZipSubscription(downstream: subscriber, upstreamCount: upstreams.count)
             subscription.activate(subscriber)
-            for (index, upstream) in upstreams.enumerated() where subscription.isActive {
-                subscription.subscribe(to: upstream, index)
+            for index in upstreams.indices where subscription.isActive {
+                subscription.subscribe(to: upstreams[index], index)
             }
         }
     }
