@@ -1,9 +1,10 @@
-/// Finds the largest set of promises that compile together.
+/// Finds promises that compile together.
 ///
-/// Tries each promise for all declarations at once, and withdraws the ones that do not compile. Repeats this until nothing changes,
-/// because a promise can depend on a weaker one.
+/// Tries each promise on all declarations at once, and withdraws it where it does not compile. Repeats this until nothing changes,
+/// because a promise might compile only after other declarations make a weaker one. The search is greedy, so the result is not
+/// always the largest possible set.
 struct Audit<Compiler: AuditCompiler> {
-    /// The package does not compile, even without promises.
+    /// The compiler failed, or reported errors that remained after the attempted promises were withdrawn.
     struct Failure: Error {
         var diagnostics: [CompilerDiagnostic]
     }
@@ -36,9 +37,9 @@ struct Audit<Compiler: AuditCompiler> {
         state = AuditState(package, ladder: ladder)
     }
 
-    /// Finds further promises.
+    /// Adds the promises that compile, and then removes redundant erasures.
     ///
-    /// - Parameter isIncluded: Whether a declaration may change. If one must not, its whole group keeps its type.
+    /// - Parameter isIncluded: Whether a declaration may change. If a declaration must not change, its whole group keeps its type.
     mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
@@ -60,21 +61,21 @@ struct Audit<Compiler: AuditCompiler> {
         repeat { try settle() } while state.removeRedundantSites(checked.values.flatMap(\.warnings))
     }
 
-    /// Compiles and withdraws promises until everything compiles.
+    /// Compiles the modules, and reacts to errors, until all modules compile.
     private mutating func settle() throws(Failure) {
         while let errors = try firstErrors() {
             guard state.react(to: errors) else { throw Failure(diagnostics: errors) }
         }
     }
 
-    /// The errors of the first module with errors, or nil if all modules compile.
+    /// Compiles the changed modules. Returns the diagnostics of the first one with errors, or `nil` if all modules compile.
     private mutating func firstErrors() throws(Failure) -> [CompilerDiagnostic]? {
         let edits = state.edits()
         for module in modules {
             let own = edits.filter { module.sources.contains($0.key) }
             let current = versions.filter { module.dependencies.contains($0.key) }
             if let last = checked[module.name], last.edits == own, last.versions == current { continue }
-            // The original sources have been compiled already.
+            // The caller has already compiled the original sources.
             if !touched.contains(module.name), own.isEmpty, current.isEmpty { continue }
             let promised = state.levels.count
             progress("Compiling \(module.name), with \(promised) \(promised == 1 ? "promise" : "promises")")

@@ -2,7 +2,9 @@ import CombineTraitsGenerator
 import Foundation
 
 extension AuditRequest {
-    /// Audits the promises of a package's publishers, and applies the changes if requested.
+    /// Audits a package, prints the report, and applies the changes if requested.
+    ///
+    /// Builds the package first if `build` is `nil`.
     ///
     /// - Returns: Whether the command succeeds.
     package func run() throws -> Bool {
@@ -37,7 +39,7 @@ extension AuditRequest {
         return !isStrict
     }
 
-    /// Writes the changes, each file atomically. Writes nothing if a file has changed since the audit read it.
+    /// Writes the changed files, each atomically. Throws an error before it writes anything if a file changed during the audit.
     private func apply(_ audit: AuditedBuild) throws {
         let changes = audit.changes.sorted { $0.key < $1.key }
         for (path, change) in changes {
@@ -50,7 +52,7 @@ extension AuditRequest {
         printError("Changed \(changes.count) \(changes.count == 1 ? "file" : "files").")
     }
 
-    /// The reason why git cannot undo the changes, or nil if it can.
+    /// The reason why git cannot undo the changes, or `nil` if it can.
     private var uncommittedChanges: String? {
         let arguments = ["git", "-C", root, "status", "--porcelain", "--", "."]
         guard let status = try? runCommand("/usr/bin/env", arguments), status.status == 0 else {

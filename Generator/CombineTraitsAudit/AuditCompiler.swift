@@ -7,7 +7,7 @@ protocol AuditCompiler {
     /// - Parameters:
     ///   - module: The module to compile.
     ///   - changes: The new content of files, by path.
-    /// - Returns: The diagnostics, with paths of the original files and positions in the new content.
+    /// - Returns: The diagnostics, with the paths of the original files and the positions in the new content.
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
 }
 

@@ -5,7 +5,7 @@ import Foundation
 struct AuditReport: Encodable, Equatable, Sendable {
     /// A position in a file of the package.
     struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
-        /// Relative to the folder of the package.
+        /// The path relative to the folder of the package.
         var path: String
         var line: Int
         var column: Int
@@ -22,11 +22,11 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var isLocal: Bool
         /// The current type.
         var type: String
-        /// The trait that the declaration can additionally promise, or nil.
+        /// The trait that the declaration can promise, or `nil` if there is none.
         var promise: String?
         /// The type with the promise.
         var promisedType: String?
-        /// The trait that the declaration can promise with `--public`.
+        /// The stronger trait that the declaration could promise with `--public`, or `nil` if there is none.
         var promiseIfIncluded: String?
         /// The reason why the declaration cannot promise more.
         var reason: String?
@@ -65,7 +65,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
 
     /// - Parameters:
     ///   - state: The promises that hold together.
-    ///   - wider: The promises that hold together if public declarations may change, or nil if `state` already includes those
+    ///   - wider: The promises that hold together if public declarations may change, or `nil` if `state` already includes those
     ///     declarations.
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
@@ -131,7 +131,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
     /// The number of declarations that can promise more.
     var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
 
-    /// The report as text.
+    /// The report as lines of text.
     var lines: [String] {
         let places = declarations.map(\.place.description)
         let (placeWidth, nameWidth) = (
@@ -170,7 +170,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
         return text
     }
 
-    /// The number of declarations for each promise.
+    /// A sentence with the number of declarations that can promise each trait. Local declarations do not count.
     var summary: String {
         let declarations = declarations.filter { !$0.isLocal }
         let count = declarations.count

@@ -1,14 +1,14 @@
-/// The promises at one point of an audit, and the sources that contain them.
+/// The promises at one point in an audit, and the sources that contain them.
 ///
 /// Each run of the compiler leads to the next state.
 struct AuditState: Sendable {
-    /// An erasure in a file.
+    /// Identifies an erasure by its file, and by its index in `SourceFile.sites`.
     struct SiteID: Hashable, Sendable {
         var path: String
         var index: Int
     }
 
-    /// An inserted erasure, where a caller needs a weaker wrapper.
+    /// An erasure to insert where a caller needs a weaker wrapper.
     struct Insertion: Hashable, Sendable {
         var path: String
         var offset: Int
@@ -36,10 +36,10 @@ struct AuditState: Sendable {
     private var failedSites: [SiteID: CompilerDiagnostic] = [:]
     /// The number of times that each insertion was rejected.
     private var rejections: [Insertion: Int] = [:]
-    /// The groups for which a caller rules out a promise in all attempts.
+    /// The groups that later attempts exclude, by promise.
     private var forbidden: [Promise: Set<Int>] = [:]
 
-    /// The reason why a declaration lacks a promise: the first diagnostic about it.
+    /// The first diagnostic that explains why a declaration lacks a promise.
     struct Reason: Hashable, Sendable {
         var text: String
         var path: String?
@@ -47,7 +47,7 @@ struct AuditState: Sendable {
     }
     private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
-    /// The promise that this attempt tries.
+    /// The promise that the current attempt tries, or `nil` between attempts.
     private var attempt: Promise?
 
     /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
@@ -92,7 +92,7 @@ struct AuditState: Sendable {
         failedSites = [:]
     }
 
-    /// The part of the state on which other attempts depend.
+    /// The part of the state on which the outcome of an attempt depends.
     var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
 
     struct Standing: Equatable, Sendable {
@@ -100,7 +100,7 @@ struct AuditState: Sendable {
         var forbidden: [Promise: Set<Int>]
     }
 
-    /// Whether a caller rules out a promise, for example with a protocol of another package.
+    /// Whether later attempts exclude a promise of a declaration, for example because a protocol of another package rules it out.
     func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
@@ -114,7 +114,7 @@ struct AuditState: Sendable {
 
     // MARK: Text
 
-    /// The edits of each file.
+    /// The edits of each file, by path.
     func edits() -> [String: TextEdits] {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
@@ -146,7 +146,7 @@ struct AuditState: Sendable {
         return edits.mapValues(TextEdits.init)
     }
 
-    /// The new content of a module's files that have edits.
+    /// The new contents of a module's edited files, by path.
     func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
         module.sources.reduce(into: [:]) { changes, path in
             guard let edits = edits[path], let file = package.files[path] else { return }
@@ -156,7 +156,7 @@ struct AuditState: Sendable {
 
     // MARK: Diagnostics of the compiler
 
-    /// Withdraws the promises that do not compile.
+    /// Reacts to errors: withdraws promises, inserts erasures for callers, or merges groups.
     ///
     /// - Returns: Whether anything changed. If not, the errors have another cause.
     mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
@@ -196,7 +196,7 @@ struct AuditState: Sendable {
             if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
         }
         if changing != before { return true }
-        // The cause can be a declaration that this code uses.
+        // The cause might be a declaration that the code at the error uses.
         for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
         if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
@@ -207,7 +207,7 @@ struct AuditState: Sendable {
             }
         }
         if changing != before { return true }
-        // Inserted erasures of failed attempts can be the cause.
+        // The inserted erasures might be the cause, so start over without them.
         guard !rejections.isEmpty else { return false }
         rejections = [:]
         insertions = []
@@ -223,7 +223,7 @@ struct AuditState: Sendable {
         var insertions: Set<Insertion>
     }
 
-    /// Removes redundant erasures, which the compiler reports as deprecated.
+    /// Removes the erasures that the compiler reports as redundant. Returns whether there were any.
     mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = removedSites
@@ -348,7 +348,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The declarations whose types must match, according to an error about a conformance or an override. Nil for other errors.
+    /// The declarations whose types must match, according to an error about a conformance or override, or `nil` if there are none.
     private func relatedDeclarations(
         _ diagnostic: CompilerDiagnostic, _ place: (path: String, offset: Int, isInserted: Bool),
         _ edits: [String: TextEdits]
@@ -362,7 +362,7 @@ struct AuditState: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Merges the groups of declarations that must have the same type.
+    /// Merges the groups of declarations that must have the same type, and withdraws their attempted promise.
     private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
         for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
             $0.key < $1.key
@@ -398,7 +398,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The innermost declaration around an offset with the attempted promise.
+    /// The innermost declaration with the attempted promise whose body contains an offset.
     private func owner(of offset: Int, in path: String) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
@@ -428,7 +428,7 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promise of the property that receives a value, by assignment or as an argument.
+    /// Withdraws the promises of the declarations that the nearest label or assignment before an offset names.
     private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
     {
         guard let file = package.files[path] else { return false }
@@ -452,13 +452,14 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Withdraws the promise of a group for all attempts, because a caller rules it out.
+    /// Withdraws the attempted promise of a group, and excludes the group from later attempts of the promise.
     private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         if let attempt { forbidden[attempt, default: []].insert(group) }
         withdraw(group, diagnostic, at: place)
     }
 
-    /// Withdraws the promises of declarations used near an error: on its line, or else in the braces around it, or else in its file.
+    /// Forbids the attempted promise of declarations used near an error: on its line, or else in the braces around it, or else in
+    /// its file.
     private mutating func forbidUsed(near offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }
@@ -495,7 +496,7 @@ extension SourceFile {
         return start + column - 1
     }
 
-    /// The innermost braces around an offset.
+    /// The range of the innermost braces around an offset, or of the whole file if there are none.
     func bracesAround(_ offset: Int) -> Range<Int> {
         var starts: [Int] = []
         for index in tokens.tokens.indices {
@@ -524,7 +525,7 @@ extension SourceFile {
         return names
     }
 
-    /// Whether a word begins the accessor of a property.
+    /// Whether the word at an index begins an accessor of a property.
     private func isAccessor(_ index: Int) -> Bool {
         ["get", "set", "willSet", "didSet"].contains(tokens.text(at: index)) && tokens.isToken(index + 1, "{")
     }

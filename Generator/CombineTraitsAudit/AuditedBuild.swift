@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import Foundation
 
-/// The audit of a package with a finished build.
+/// The audit of a package that is already built.
 struct AuditedBuild {
     /// The reason why a package cannot be audited.
     struct Failure: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands with which SwiftPM compiles the modules of a package, from the file `description.json` of a build folder.
+/// The commands with which SwiftPM compiles the modules of a package, from `description.json` in a build folder.
 struct BuildDescription: Decodable, Sendable {
     struct Command: Decodable, Sendable {
         var executable: String
@@ -11,7 +11,7 @@ struct BuildDescription: Decodable, Sendable {
         var otherArguments: [String]
     }
 
-    /// A module and its dependencies.
+    /// A module, its dependencies, and the command that compiles it.
     struct Module: Sendable {
         var name: String
         var sources: [String]
@@ -27,10 +27,10 @@ struct BuildDescription: Decodable, Sendable {
 
     init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
 
-    /// The modules with sources in a folder, dependencies first.
+    /// The modules with sources in a folder, but outside its `.build` folder and the excluded folder. Dependencies come first.
     func modules(in root: String, excluding excluded: String) -> [Module] {
         var modules: [Module] = []
-        // Host tools have separate commands.
+        // Skip the commands for host tools, such as macros.
         for (name, command) in swiftCommands.sorted(by: { $0.key < $1.key }) where !name.hasSuffix("-tool.module") {
             let sources = command.sources.map(Self.resolved)
             guard
@@ -51,7 +51,7 @@ struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// The arguments, without outputs and without options that turn warnings into errors.
+    /// The arguments of a command, except for those that set outputs, build incrementally, or change the reporting of warnings.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

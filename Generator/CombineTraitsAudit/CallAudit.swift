@@ -2,9 +2,9 @@ import TraitSpec
 
 /// Finds the calls to which advice of the spec applies.
 ///
-/// The compiler finds them: it compiles each module with a file that redeclares the methods as deprecated, for the publishers on which
-/// a call has no effect. It prefers these declarations, because they are in the module of the caller or have a more specific receiver.
-/// The types stay the same.
+/// The compiler finds these calls. Each module is compiled with a file that redeclares the methods as deprecated, for the
+/// publishers to which the advice applies. The compiler prefers these declarations, because they are in the module of the caller or
+/// have a more specific receiver. The types of the calls stay the same.
 struct CallAudit<Compiler: AuditCompiler> {
     /// A call to which advice applies.
     struct Call: Equatable, Sendable {
@@ -48,7 +48,7 @@ struct CallAudit<Compiler: AuditCompiler> {
             var compiled = module
             let declarations = "\(scratch)/\(Self.fileName)"
             compiled.sources.append(declarations)
-            // Modules that import this one, such as tests, must not see the declarations. The last option counts.
+            // Modules that import this one, such as tests, must not see the declarations. The compiler uses the last path.
             compiled.arguments += ["-emit-module-path", "\(scratch)/\(Self.fileName)module"]
             var changes = state.changes(edits, in: module)
             changes[declarations] = Array(source.utf8)
@@ -91,7 +91,7 @@ struct CallAudit<Compiler: AuditCompiler> {
 
     private static var mark: String { "combine-traits advice " }
 
-    /// The call in a warning. Nil for other warnings, and where the advice does not apply.
+    /// The call that a warning is about, or `nil` for other warnings and where the advice does not apply.
     private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> Call? {
         guard let range = diagnostic.message.range(of: Self.mark),
             let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
@@ -136,10 +136,10 @@ extension SourceFile {
         return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
     }
 
-    /// Whether a closure of a call is `{ _ in }`.
+    /// Whether a closure that is an argument of a call is `{ _ in }`.
     ///
     /// - Parameters:
-    ///   - label: The label of the closure. A first trailing closure has none.
+    ///   - label: The label of the closure. The first trailing closure needs no label.
     ///   - offset: The offset of the function's name.
     func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
         let index = tokens.index(at: offset) + 1

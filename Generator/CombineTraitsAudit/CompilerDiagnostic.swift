@@ -15,7 +15,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
     }
 
     var severity: Severity
-    /// Nil if the diagnostic has no location.
+    /// The location, or `nil` if the diagnostic has none.
     var place: Place?
     var message: String
     /// The places of the attached notes.
@@ -54,14 +54,14 @@ struct CompilerDiagnostic: Hashable, Sendable {
         return diagnostics.withoutDuplicates
     }
 
-    /// The actual and the expected wrapper in an error about mismatched types. Nil for other messages.
+    /// The actual and the expected wrapper in an error about mismatched types, or `nil` for other messages.
     var mismatch: (found: String, expected: String)? {
         guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
         else { return nil }
         return wrappers(ignoring: 0)
     }
 
-    /// The wrappers in an error about the results of a conditional expression. Nil for other messages.
+    /// The wrappers in an error about the results of a conditional expression, or `nil` for other messages.
     var mismatchOfResults: (first: String, second: String)? {
         guard message.hasPrefix("result values in '? :' expression have mismatching types "),
             let (first, second) = wrappers(ignoring: 1)
@@ -72,7 +72,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
     private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
         let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(count)
-        // For a typealias, the compiler prints the underlying type second, in parentheses.
+        // After a type alias, the compiler prints the underlying type in parentheses.
         let types = quoted.filter { $0.hasPrefix("Any") && $0.hasSuffix(">") }
         guard let found = types.first, let expected = types.dropFirst().last, quoted.first == found else { return nil }
         return (Self.name(found), Self.name(expected))
@@ -82,7 +82,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
         String(type[..<(type.firstIndex(of: "<") ?? type.endIndex)])
     }
 
-    /// The message for users, without internals of the compiler.
+    /// The message for users, without the compiler's introduction to an unavailability message and without the diagnostic group.
     var reason: String {
         var text = message
         if let range = text.range(of: "' is unavailable: ") { text = String(text[range.upperBound...]) }

@@ -2,7 +2,7 @@
 struct ParameterLabels: Sendable {
     private struct Label {
         var name: String
-        /// Whether a call can omit the argument, because it has a default value or is variadic.
+        /// Whether a call can omit the argument, because the parameter has a default value or is variadic.
         var isOptional: Bool
     }
 
@@ -24,7 +24,7 @@ struct ParameterLabels: Sendable {
         }
     }
 
-    /// Whether a call could match either function.
+    /// Whether the labels of one call could match both functions.
     func overlaps(_ other: ParameterLabels) -> Bool { Self.overlap(labels[...], other.labels[...]) }
 
     private static func overlap(_ labels: ArraySlice<Label>, _ others: ArraySlice<Label>) -> Bool {

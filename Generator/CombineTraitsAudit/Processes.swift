@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a command, and waits until it exits.
 ///
-/// - Returns: The exit status, and the combined output and errors.
-/// - Throws: An error if the command cannot run, for example on a system without processes.
+/// - Returns: The exit status, and the combined text of the standard output and the standard error.
+/// - Throws: An error if the command cannot run, for example on a system that cannot start processes.
 func runCommand(_ executable: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
     #if os(macOS) || os(Linux) || os(Windows)
     let process = Process()

@@ -46,13 +46,13 @@ struct PromiseLadder: Sendable {
             .map(\.element)
     }
 
-    /// The promise of a wrapper: `.some(nil)` for `AnyPublisher`, and nil for other types.
+    /// The promise of a wrapper: `.some(nil)` for `AnyPublisher`, and `nil` for other types.
     func promise(ofWrapper name: String) -> Promise?? {
         if name == Promise?.plainWrapper { return .some(nil) }
         return promises.first { $0.wrapper == name }.map { .some($0) }
     }
 
-    /// The strongest promise that all given promises imply.
+    /// The strongest promise that all given promises imply, or `nil` if there is none.
     func meet(_ several: [Promise?]) -> Promise? {
         let common = several.map { $0?.traits ?? [] }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
         return promises.first { common?.isSuperset(of: $0.traits) ?? false }

@@ -1,26 +1,26 @@
 /// A Swift file of the package, with the places that an audit can change.
 struct SourceFile: Sendable {
-    /// An erasure to `AnyPublisher`: a call of the method, or of the initializer.
+    /// An erasure to `AnyPublisher`: a call to `eraseToAnyPublisher()`, or to the initializer.
     struct Site: Hashable, Sendable {
         /// The name of the method or of the type.
         var range: Range<Int>
-        /// Whether the site is a call of the initializer.
+        /// Whether the site is a call to the initializer.
         var isInitializer: Bool
-        /// The end of the call, or nil for an initializer.
+        /// The offset after the call, or `nil` for an initializer.
         var callEnd: Int?
     }
 
     /// The positions of a declaration's type and body.
     struct Signature: Equatable, Sendable {
-        /// The name `AnyPublisher` in the type, or nil if the type is not explicit.
+        /// The name `AnyPublisher` in the type, or `nil` if the type is not explicit.
         var wrapper: Range<Int>?
         /// The explicit type.
         var type: Range<Int>?
-        /// The body of a function, or the initial value of a property.
+        /// The body of a function, a closure, or a computed property, or the initial value of a stored property.
         var body: Range<Int>?
     }
 
-    /// Why a declaration cannot be changed.
+    /// The reason why a declaration cannot be changed.
     struct Obstacle: Error, Equatable, Sendable {
         var reason: String
     }
@@ -30,7 +30,7 @@ struct SourceFile: Sendable {
     let sites: [Site]
     /// The outermost ranges from `#if` to `#endif`.
     let conditions: [Range<Int>]
-    /// The ranges between `#if`, `#elseif`, `#else` and `#endif`, including nested ones.
+    /// The ranges between `#if`, `#elseif`, `#else`, and `#endif`, including nested ones.
     private let branches: [Range<Int>]
     /// The offsets of all compiled declarations.
     var declaredOffsets: Set<Int> = []
@@ -122,7 +122,7 @@ struct SourceFile: Sendable {
         return ranges
     }
 
-    /// Whether an offset is in a branch of an `#if` without compiled declarations.
+    /// Whether an offset is in an `#if` branch without compiled declarations.
     func isUnseen(_ offset: Int) -> Bool {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
@@ -141,9 +141,9 @@ struct SourceFile: Sendable {
         return signature
     }
 
-    /// The local closures, functions and variables with explicit types.
+    /// The local closures, functions, and variables with the explicit type `AnyPublisher<…>`.
     ///
-    /// - Parameter known: The offsets of the declarations in the symbol graph.
+    /// - Parameter known: The offsets of the declarations in the symbol graph, which are not local.
     func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
         let calls = Set(sites.map(\.range))
         var found: [(offset: Int, name: String, signature: Signature)] = []
@@ -161,7 +161,7 @@ struct SourceFile: Sendable {
                 found.append((range.lowerBound, "closure", Signature(wrapper: range, type: type, body: body)))
                 continue
             }
-            // The name follows the last `let`, `var` or `func` before the type, on the same line or an earlier one.
+            // The name follows the last `let`, `var`, or `func` before the type, on the same line or an earlier one.
             var name = index - 1
             while name > 0, !["let", "var", "func", "{", "}", ";"].contains(tokens.text(at: name - 1)) { name -= 1 }
             guard ["let", "var", "func"].contains(tokens.text(at: name - 1)), tokens.isIdentifier(name) else {
@@ -176,7 +176,7 @@ struct SourceFile: Sendable {
         return found
     }
 
-    /// Whether an offset is in the body of a function, a closure or an accessor.
+    /// Whether an offset is in the body of a function, a closure, or an accessor.
     func isInsideBody(_ offset: Int) -> Bool {
         var kinds: [Bool] = []
         for index in tokens.tokens.indices {
@@ -227,7 +227,7 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a branch of an `#if` that was not compiled declares this name.
+    /// Whether an `#if` branch that was not compiled declares a name.
     func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
             let offset = tokens.tokens[index].range.lowerBound
@@ -239,7 +239,7 @@ struct SourceFile: Sendable {
 
     // MARK: Imports
 
-    /// The import to add for the wrappers, or nil if the file already has one.
+    /// The import to add for the wrappers, or `nil` if the file already imports them.
     func missingImport() -> (offset: Int, text: String)? {
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for index in tokens.tokens.indices where tokens.isToken(index, "import") {
@@ -259,7 +259,7 @@ struct SourceFile: Sendable {
             let isConditional = conditions.contains { $0.contains(tokens.tokens[index].range.lowerBound) }
             var end = tokens.tokens[name].range.upperBound
             if isConditional, let condition = conditions.first(where: { $0.contains(end) }), !hasBraces(condition) {
-                // Insert after the `#if`, so that the import is unconditional.
+                // Insert after the `#endif`, so that the import is unconditional.
                 end = condition.upperBound
             }
             while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -271,12 +271,12 @@ struct SourceFile: Sendable {
         return (last.offset, "\n\(last.prefix)import CombineTraits")
     }
 
-    /// Whether a range contains more than imports.
+    /// Whether a range contains braces, and therefore more than imports.
     private func hasBraces(_ range: Range<Int>) -> Bool {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
 
-    /// The end of the comment at the beginning of the file, unless the comment documents a declaration.
+    /// The offset after the comment at the beginning of the file, or 0 if there is none or if it documents a declaration.
     private var endOfHeader: Int {
         var end = 0
         for start in lineStarts {
@@ -295,7 +295,7 @@ struct SourceFile: Sendable {
 
     // MARK: Expressions
 
-    /// The end of the call or name at an offset. Nil for other expressions.
+    /// The end of the call or name at an offset, or `nil` for other expressions.
     func endOfExpression(at offset: Int) -> Int? {
         var index = tokens.index(at: offset)
         guard tokens.isIdentifier(index), tokens.tokens[index].range.lowerBound == offset else { return nil }
@@ -304,7 +304,7 @@ struct SourceFile: Sendable {
             guard let next = tokens.indexAfterBracket(at: index) else { return nil }
             index = next
         }
-        // A trailing closure, an optional chain or an operator changes the value.
+        // A trailing closure, an optional chain, or an operator changes the value.
         if tokens.tokens.indices.contains(index), !tokens.tokens[index].beginsLine,
             ["{", ".", "?", "!", "<"].contains(tokens.text(at: index))
         {
@@ -314,8 +314,8 @@ struct SourceFile: Sendable {
         return tokens.tokens[index - 1].range.upperBound
     }
 
-    /// The ends of both results of the conditional expression whose question mark or first result is at an offset. Nil if a result is
-    /// more than names and calls.
+    /// The ends of both results of the conditional expression whose question mark or first result is at an offset, or `nil` if a
+    /// result is more than names and calls.
     func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
         var question = tokens.index(at: offset)
         let isLink = { (index: Int) in tokens.isIdentifier(index) || tokens.isToken(index, ".") }
@@ -340,7 +340,7 @@ struct SourceFile: Sendable {
         return ""
     }
 
-    /// The index after a chain of names and calls. Nil if there is none, or if the expression continues.
+    /// The index after a chain of names and calls, or `nil` if there is no chain or the expression continues.
     private func endOfChain(from start: Int) -> Int? {
         var index = start
         guard tokens.isIdentifier(index) else { return nil }

@@ -1,6 +1,6 @@
 /// The tokens of a Swift file, without comments and without the content of strings.
 ///
-/// These do not replace a parser. They help find a type, a body or a call at a position that the compiler reported.
+/// The tokens do not replace a parser. They help find a type, a body, or a call at a position that the compiler reported.
 struct SwiftTokens: Sendable {
     enum Kind: Sendable {
         case identifier
@@ -8,7 +8,7 @@ struct SwiftTokens: Sendable {
         case symbol
         /// A number or a string.
         case literal
-        /// `#if`, `#else`, `#elseif` or `#endif`.
+        /// `#if`, `#else`, `#elseif`, or `#endif`.
         case condition
     }
 
@@ -32,12 +32,12 @@ struct SwiftTokens: Sendable {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The text of a token, or an empty string beyond the last one.
+    /// The text of the token at an index, or an empty string if there is no such token.
     func text(at index: Int) -> String {
         tokens.indices.contains(index) ? text(tokens[index].range) : ""
     }
 
-    /// Whether the token is a symbol, or an identifier, with this text.
+    /// Whether the token at an index has this text and is not a literal.
     func isToken(_ index: Int, _ text: String) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind != .literal else { return false }
         return bytes[tokens[index].range].elementsEqual(text.utf8)
@@ -57,7 +57,7 @@ struct SwiftTokens: Sendable {
         return low
     }
 
-    /// The index after the bracket that closes the one at an index, or nil if no bracket does.
+    /// The index after the bracket that closes the bracket at an index, or `nil` if there is none.
     func indexAfterBracket(at index: Int) -> Int? {
         guard let closing = Self.closing[text(at: index)] else { return nil }
         let opening = text(at: index)

@@ -47,7 +47,7 @@ struct SymbolGraph: Decodable, Sendable {
 }
 
 extension SymbolGraph.Symbol {
-    /// Whether the type contains `AnyPublisher`, even through a typealias.
+    /// Whether the type contains `AnyPublisher`, even through a type alias.
     var mentionsAnyPublisher: Bool {
         identifier.precise.contains("12AnyPublisherV") || (declarationFragments ?? []).contains(where: \.isAnyPublisher)
             || returnsAnyPublisher
@@ -81,7 +81,7 @@ extension SymbolGraph.Symbol {
         location.map { file.offset(line: $0.position.line + 1, column: $0.position.character + 1) }
     }
 
-    /// The type without promises, as the compiler prints it.
+    /// The type, or the result type of a function, as the compiler prints it.
     var writtenType: String {
         if let returns = functionSignature?.returns { return returns.map(\.spelling).joined() }
         let text = (declarationFragments ?? []).map(\.spelling).joined()

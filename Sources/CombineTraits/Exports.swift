@@ -1,4 +1,4 @@
-// Re-exports Combine, or OpenCombine with the operators that it lacks, so that programs need one import.
+// Re-exports Combine, or OpenCombine and the operators that it lacks, so that programs need only one import.
 //
 // The module of shared code exports Foundation and Combine. All of its own symbols have package access, so programs do not see
 // them, and no file of the package needs to import it.

@@ -2,9 +2,9 @@
 ///
 /// Methods of `Publisher` create most of them, such as `assertSingle(_:file:line:)`.
 public enum TraitPublishers {
-    /// Another name of ``DeferredFutureSingle``.
+    /// Another name for ``DeferredFutureSingle``.
     public typealias Single<Output, Failure: Error> = DeferredFutureSingle<Output, Failure>
 
-    /// Another name of ``DeferredFutureMaybe``.
+    /// Another name for ``DeferredFutureMaybe``.
     public typealias Maybe<Output, Failure: Error> = DeferredFutureMaybe<Output, Failure>
 }

@@ -1,2 +1,2 @@
-// So that generated law tests need one import.
+// Generated law tests need only one import because of this.
 @_exported import CombineTraitsTesting

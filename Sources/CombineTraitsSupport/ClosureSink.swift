@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A subscriber that calls closures, as the basis of several sinks.
+/// A subscriber that calls closures. It is the basis of several sinks.
 ///
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
 /// Combine, the upstream sends one event at a time.
@@ -24,7 +24,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
 
     // The lock guards the following properties.
 
-    /// The number of values until the sink finishes, or nil if there is no limit.
+    /// The number of values until the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
 
     private var currentClosures: Closures?
@@ -91,7 +91,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         if !isWanted {
             cancel()
         } else if isLast {
-            // The closure can have cancelled.
+            // The closure might have cancelled.
             let ended = end()
             ended.subscription?.cancel()
             ended.closures?.receiveCompletion?(.finished)
@@ -101,7 +101,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
 
     package func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
-        // The subscription can own the upstream, which is still sending.
+        // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended) { ended.closures?.receiveCompletion?(completion) }
     }
 

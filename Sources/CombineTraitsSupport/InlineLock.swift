@@ -14,10 +14,10 @@ import Glibc
 @usableFromInline package typealias LockPrimitive = pthread_mutex_t
 #endif
 
-/// A lock in the memory of its owner.
+/// A lock whose memory its owner manages.
 ///
-/// It saves the three allocations of an `NSLock`, which take a tenth of the time of a deferred future with an immediate
-/// result.
+/// In the memory of the owner, it saves the three allocations of an `NSLock`, which take a tenth of the time of a deferred
+/// future with an immediate result.
 @frozen @usableFromInline
 package struct InlineLock {
     @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>

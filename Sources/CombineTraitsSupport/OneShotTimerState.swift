@@ -11,7 +11,7 @@ struct OneShotTimerState {
     private var run: Run?
     private var isCancelled = false
 
-    /// Records a start, and returns its number, or nil if the timer was cancelled.
+    /// Records a start, and returns its number, or `nil` if the timer was cancelled.
     mutating func start(_ action: @escaping () -> Void) -> Int? {
         if isCancelled { return nil }
         startCount += 1
@@ -20,14 +20,14 @@ struct OneShotTimerState {
     }
 
     /// Stores the scheduled action that the scheduler has returned for a start, and returns whether it was stored. If not, cancel
-    /// it: the timer was cancelled, or the action has already run, and can have started the timer again.
+    /// it: the timer was cancelled, or the action has already run, and might have started the timer again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled
         return true
     }
 
-    /// Ends a run when its time is over, and returns the action to perform, or nil if it was cancelled or has been performed.
+    /// Ends the run of a start when its time is over, and returns the run, or `nil` if the run was cancelled or has ended.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.take() : nil
     }

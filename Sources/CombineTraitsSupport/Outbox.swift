@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A queue that sends events to a downstream one at a time and in order, although they arrive on several threads or in
+/// A queue that sends events to a downstream one at a time and in order, even if they arrive on several threads or in
 /// reentrant calls.
 ///
-/// If a value arrives while the downstream receives another one, it waits in the outbox, and the call that is sending
+/// If a value arrives while the downstream receives another one, the new value waits in the outbox, and the call that is sending
 /// also sends it. Otherwise, a demanded value goes straight to the downstream.
 ///
 /// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under the lock.
@@ -15,18 +15,19 @@ package final class Outbox<Value, Failure: Error> {
     /// exclusive: the state calls no foreign code.
     @exclusivity(unchecked) private var state = OutboxState()
 
-    /// The thread that is delivering the subscription. Nil after the call.
+    /// The thread that is delivering the subscription, or `nil` once the outbox is open.
     private var openingThread: Thread?
 
-    /// Nil after the completion or the cancellation.
+    /// The downstream, or `nil` after the completion or the cancellation.
     private var target: AnyDownstream<Value, Failure>?
 
-    /// A closure that sends the completion. Nil before the completion is added.
+    /// A closure that sends the completion, or `nil` while there is none to send.
     ///
-    /// It is a closure, because the size of a completion depends on the failure type, which unspecialized code would have to look up.
+    /// It is a closure, because the size of a completion depends on the failure type, which unspecialized code would have to look
+    /// up.
     private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
 
-    /// Nil until a value must wait.
+    /// The values that wait, or `nil` until a value must wait.
     private var waiting: WaitingValues<Value>?
 
     /// Creates an outbox on the thread that delivers the subscription to the downstream. Pass a lock if several outboxes share it.
@@ -38,7 +39,7 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: State
 
-    /// The downstream, for reflection. Nil after the completion or the cancellation.
+    /// The downstream, for reflection. `nil` after the completion or the cancellation.
     package var downstream: Any? { target?.base }
 
     // See `OutboxState` for these properties.
@@ -74,7 +75,8 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Receives a value, which waits if there is no demand or another call is sending. Pass the returned turn to
-    /// ``send(_:of:_:afterCalls:for:)`` without the lock. With `reserves`, other calls wait until then, even if there is no demand.
+    /// ``send(_:of:_:afterCalls:for:)`` without the lock. If `reserves` is `true`, other calls wait until then, even if there is no
+    /// demand.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -126,8 +128,8 @@ package final class Outbox<Value, Failure: Error> {
         return nil
     }
 
-    /// Adds the completion, which follows all values if it waits. If not, it follows the demanded values, and the others are never
-    /// sent.
+    /// Adds the completion. If `waits` is `true`, the completion follows all values. Otherwise, it follows the demanded values, and
+    /// the others are never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
         if state.complete(afterAllValues: waits) { sendCompletion = { $0.receive(completion: completion) } }
     }
@@ -146,9 +148,9 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a received value if it has the turn of ``receive(_:of:reserves:)``, and then the events that other calls add. Returns
-    /// the additional demand from the source, which makes this call, or nil if another call is sending. `hasCalled` is true if the
-    /// caller has called foreign code since it received the turn, because that code can have cancelled.
+    /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits that, and then the events that other calls add.
+    /// Returns the additional demand from the source, which makes this call, or `nil` if another call is sending. `hasCalled` is
+    /// `true` if the caller has called foreign code since it received the turn, because that code might have cancelled.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -164,7 +166,7 @@ package final class Outbox<Value, Failure: Error> {
     private var isPending: Bool { lock.withLock { target != nil } }
 
     /// Sends all events that can be sent, if the caller has the turn of ``takeTurn()``. Returns the additional demand from the
-    /// caller, if it is a source, or nil if another call is sending.
+    /// caller, if it is a source, or `nil` if another call is sending.
     @discardableResult
     package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn {
@@ -193,7 +195,7 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    /// Sends the next event, and returns the additional demand from the caller, or nil if there was no event to send.
+    /// Sends the next event, and returns the additional demand from the caller, or `nil` if there was no event to send.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()
         let wasUnlimited = state.demand == .unlimited
@@ -217,7 +219,7 @@ package final class Outbox<Value, Failure: Error> {
         }
     }
 
-    /// Removes the first value, and keeps no reference to the others, because the downstream can cancel while it
+    /// Removes and returns the first value, and keeps no reference to the others, because the downstream can cancel while it
     /// receives the first one.
     private func takeFirst() -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }

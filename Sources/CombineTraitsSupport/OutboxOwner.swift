@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that sends events through an ``Outbox``.
 package protocol OutboxOwner: AnyObject {
-    /// Called without the lock after the downstream has received a value and returned a demand. `wasUnlimited` is true if the
-    /// demand was unlimited before. Returns the additional demand from the caller, if a source makes the call.
+    /// Called without the lock after the downstream has received a value and returned a demand. `wasUnlimited` is `true` if the
+    /// demand was already unlimited. Returns the additional demand from the caller, if a source makes the call.
     func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand

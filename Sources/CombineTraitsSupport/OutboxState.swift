@@ -34,7 +34,7 @@ struct OutboxState {
 
     private(set) var waitingCount = 0
 
-    /// Whether nothing can be added, after the completion or the cancellation.
+    /// Whether nothing more can be added, because of a completion or a cancellation.
     private(set) var isClosed = false
 
     /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the thread of
@@ -90,8 +90,8 @@ struct OutboxState {
         waitingCount += 1
     }
 
-    /// Decides whether the caller sends the waiting events. With `reserves`, other calls wait until it has sent, even if there is
-    /// nothing to send yet. `isOpening` is true on the thread that is delivering the subscription.
+    /// Decides whether the caller sends the waiting events. If `reserves` is `true`, other calls wait until the caller has sent,
+    /// even if there is nothing to send yet. `isOpening` is `true` on the thread that is delivering the subscription.
     mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
@@ -101,7 +101,7 @@ struct OutboxState {
 
     private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
-    /// Removes the next event, and returns it, or nil if the call that sends is done.
+    /// Removes the next event, and returns it, or `nil` if the call that sends is done.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1
@@ -116,7 +116,7 @@ struct OutboxState {
         return nil
     }
 
-    /// Records the completion, and returns false if the outbox was already closed.
+    /// Records the completion, and returns `false` if the outbox was already closed.
     mutating func complete(afterAllValues waits: Bool) -> Bool {
         if isClosed { return false }
         isClosed = true
@@ -124,7 +124,7 @@ struct OutboxState {
         return true
     }
 
-    /// Removes everything, after the completion or the cancellation.
+    /// Removes everything, because of a completion or a cancellation.
     mutating func close() {
         isClosed = true
         completion = nil

@@ -2,7 +2,7 @@
 import Darwin
 #endif
 
-/// A state with a lock and a signal, for which one task at a time can wait.
+/// A state that a lock guards, with a signal for which one task at a time can wait.
 ///
 /// Unchecked `Sendable`, because the lock guards the state and the waiting task.
 @_fixed_layout @usableFromInline
@@ -21,7 +21,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Calls a closure with the state and the lock held. The closure must not call foreign code or release objects.
+    /// Calls a closure with the state, under the lock. The closure must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
         lock.lock()
@@ -29,8 +29,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Changes the state, and wakes the waiting task, or the next one to wait. The task resumes without the lock, because
-    /// the runtime takes other locks.
+    /// Changes the state, and wakes the waiting task. If no task is waiting, the next wait returns immediately. The task resumes
+    /// after the lock is released, because the runtime takes other locks.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()

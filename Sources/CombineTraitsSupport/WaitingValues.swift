@@ -29,7 +29,7 @@ package final class WaitingValues<Value> {
         return removedCount + count - 1
     }
 
-    /// Returns the number of values before a place, or nil if the value in this place was removed.
+    /// Returns the number of values before a place, or `nil` if the value at this place was removed.
     package func countBefore(_ place: Int) -> Int? {
         place < removedCount ? nil : place - removedCount
     }

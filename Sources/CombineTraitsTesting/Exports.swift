@@ -1,2 +1,2 @@
-// So that tests need one import.
+// Lets tests import only this module.
 @_exported import CombineTraits

@@ -1,2 +1,2 @@
-// So that programs need one import.
+// Lets programs import only this module.
 @_exported import CombineTraits

@@ -1,14 +1,14 @@
-/// The arguments of the command `audit`.
+/// The arguments of the `audit` command.
 ///
-/// The module CombineTraitsAudit runs the command. This module does not depend on it, because tests of users link this module, even
-/// for systems without a compiler.
+/// The CombineTraitsAudit module runs the command. This module does not depend on CombineTraitsAudit, because the tests of users
+/// link this module, even for systems without a compiler.
 package struct AuditRequest {
     package var root: String
-    /// The folder of a finished build, or nil to build the package.
+    /// The folder of a finished build, or `nil` to build the package.
     package var build: String?
-    /// The folder for temporary files, or nil for one that the audit removes.
+    /// The folder for temporary files, or `nil` for a folder that the audit creates and removes.
     package var scratch: String?
-    /// The targets to audit. Empty for all.
+    /// The targets to audit, or an empty set for all targets.
     package var targets: Set<String>
     package var includesPublic: Bool
     package var applies: Bool
@@ -24,11 +24,11 @@ package struct AuditRequest {
     package var advice: [CallAdvice]
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-    /// Prints the progress of the audit. Nil to print nothing.
+    /// Prints the progress of the audit, or `nil` to print nothing.
     package var showProgress: ((String) -> Void)?
     package var files: Files
 
-    /// File access that refuses to follow links.
+    /// The file operations of the audit. `replaceContents` replaces a link instead of following the link.
     package struct Files {
         package var createDirectory: (String) throws -> Void
         package var read: (String) throws -> [UInt8]?
@@ -37,7 +37,7 @@ package struct AuditRequest {
 }
 
 extension CommandLineTool {
-    /// Audits the promises of a package's publishers, and applies the changes if requested.
+    /// Runs the `audit` command. Fails in a program that cannot audit.
     func audit(_ options: Options) throws -> ExitStatus {
         guard let runAudit else {
             printError("error: this program cannot audit; use the executable 'combine-traits'")

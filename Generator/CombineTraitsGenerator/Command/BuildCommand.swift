@@ -8,7 +8,7 @@ extension CommandLineTool {
         if !request.writesLaws { try warnOfAccess(spec, in: request.specPath) }
         let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map {
             file -> (name: String, text: String?) in
-            // Only a build expects an empty file.
+            // A build plugin expects every file, even an empty one. Files to commit are omitted if they would be empty.
             (name: file.name, text: file.content == nil && request.isKept ? nil : plan.text(of: file))
         }
         if request.isVerification { return verify(try compare(files, request), request) }
@@ -19,7 +19,7 @@ extension CommandLineTool {
         }
     }
 
-    /// Warns about public publishers in the sources beside a spec that does not set the access level of its traits.
+    /// If a spec does not set the access level of its traits, warns about public publishers in the sources beside the spec.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
         var declarations = PublicDeclarations()
@@ -60,7 +60,7 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares files with the folder. A file without text should not exist.
+    /// Compares the files with those in the output folder. A file without text should not exist.
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)

@@ -1,4 +1,4 @@
-/// The files that `build` writes, and their folder.
+/// The arguments of the `build` command.
 struct BuildRequest {
     /// The command that generates files to commit.
     static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"
@@ -7,7 +7,7 @@ struct BuildRequest {
     var target: String
     var folder: String
     var writesLaws: Bool
-    /// Whether the files are committed. If so, no file is empty or contains a path on this machine.
+    /// Whether the files are committed. If so, empty files are omitted, and no file contains the absolute path of the spec.
     var isKept: Bool
     var isVerification: Bool
     var planOptions: UserOutputPlan.Options
@@ -33,7 +33,7 @@ struct BuildRequest {
 }
 
 extension CommandLineTool {
-    /// The folder for proposals that a file names, or nil if the file is empty.
+    /// The folder for proposals that a file names, or `nil` if the file is missing or empty.
     fileprivate func folderForProposals(_ path: String) throws -> String? {
         let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
         return folder.isEmpty ? nil : folder

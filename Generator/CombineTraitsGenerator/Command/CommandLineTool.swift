@@ -1,12 +1,12 @@
 import Foundation
 
-/// The command `combine-traits`: parses arguments and runs a subcommand.
+/// The `combine-traits` command, which parses its arguments and runs a subcommand.
 public struct CommandLineTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// The command succeeded, and nothing is out of date.
         case success = 0
-        /// The spec has errors, or the output is out of date or could not be written.
+        /// The command failed. For example, the spec has errors, or the output is out of date.
         case failure = 1
         /// The arguments are invalid.
         case usage = 2
@@ -17,7 +17,7 @@ public struct CommandLineTool {
     let terminal: Terminal
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// Runs the command `audit`, and returns whether the command succeeds. Nil in programs that cannot audit.
+    /// Runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 
     /// Creates a tool that prints to the standard output and error of the process.
@@ -112,7 +112,7 @@ public struct CommandLineTool {
         options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
     }
 
-    /// The spec of a repository. Prints its diagnostics, and returns nil if there is an error.
+    /// The spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
         for line in project.diagnostics.report { printError(line) }
         if project.spec == nil {
@@ -122,7 +122,7 @@ public struct CommandLineTool {
         return project.spec
     }
 
-    /// The spec of a user. Prints its diagnostics, and returns nil if the file is missing or has an error.
+    /// The spec of a user. Prints its diagnostics, and returns `nil` if the file is missing or has an error.
     func userSpec(at path: String, of target: String) throws -> ValidSpec? {
         guard let bytes = try fileSystem.read(path) else {
             printError("error: there is no file \(path)")
@@ -177,7 +177,7 @@ public struct CommandLineTool {
 }
 
 extension Comparison.Change {
-    /// The change as a unified diff, or nil for links and leftovers.
+    /// The change as a unified diff, or `nil` for links and leftovers.
     fileprivate var diff: String? {
         switch self {
         case .missing(let file):

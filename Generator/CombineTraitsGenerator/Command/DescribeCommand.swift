@@ -1,5 +1,5 @@
 extension CommandLineTool {
-    /// Prints rows of the current repository's spec, or of a user's spec and the built-in one.
+    /// Runs the `list` or `explain` command.
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }
@@ -15,7 +15,9 @@ extension CommandLineTool {
         }
     }
 
-    /// The spec to print. Prints its diagnostics, and returns nil if there is an error.
+    /// The spec to describe: a user's spec with the built-in rows, the spec of the current repository, or else the built-in spec.
+    ///
+    /// Prints the diagnostics of the spec, and returns `nil` if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
@@ -55,7 +57,7 @@ extension CommandLineTool {
 }
 
 extension ValidSpec {
-    /// The user's spec with all built-in rows.
+    /// The user's spec with the built-in rows, except for those with the name of a publisher in the user's spec.
     fileprivate var withBuiltInModules: ValidSpec? {
         let names = Set(publishers.map(\.publisher.name))
         guard let builtIn = BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) else { return nil }

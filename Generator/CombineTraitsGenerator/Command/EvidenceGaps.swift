@@ -1,6 +1,6 @@
-/// Finds missing evidence, and defects without an alternative.
+/// Finds missing evidence, defects without an alternative, and alternatives without a defect.
 enum EvidenceGaps {
-    /// A message for each publisher with a gap. Empty if the spec has no evidence, as in other packages.
+    /// The messages about all publishers with gaps. Empty if the spec has no evidence, as in other packages.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)

@@ -17,7 +17,7 @@ extension CommandLineTool {
         }
         for (name, text) in files {
             let path = "\(folder)/\(name)"
-            // The schema could come from another version of the generator.
+            // An existing schema might come from another version of the generator.
             if fileSystem.hasFile(path) { try fileSystem.remove(path) }
             try fileSystem.create(Array(text.utf8), at: path)
             printOutput("  created  \(path)")

@@ -1,5 +1,5 @@
 extension Project {
-    /// Loads the spec of the repository that contains a directory. Nil if no repository contains it.
+    /// Loads the spec of the repository that contains a directory. Returns `nil` if no repository contains the directory.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
         return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }

@@ -1,5 +1,5 @@
 extension Project {
-    /// Writes the evidence, and the generated files that quote it.
+    /// Writes the evidence, and the generated files that it changes. Returns the paths of the changed files.
     package func record(_ evidence: Evidence) throws -> [String] {
         try record(evidence, LocalFileSystem())
     }

@@ -35,7 +35,7 @@ enum Option: String, CaseIterable {
     case strict = "--strict"
     case progress = "--progress"
 
-    /// A description of the option's value for messages. Nil if the option has no value.
+    /// A description of the option's value for messages, or `nil` if the option is a flag.
     var value: String? {
         switch self {
         case .root: "the path of a repository"
@@ -55,7 +55,7 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    /// Parses arguments. Returns nil if they request help.
+    /// Parses arguments. Returns `nil` if they request help.
     static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]

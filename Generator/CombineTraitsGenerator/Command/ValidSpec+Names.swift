@@ -1,4 +1,4 @@
-/// An error about a name that no publisher and no operator of the spec has.
+/// An error about a name that no publisher or operator in the spec has.
 package struct UnknownName: Error { package var message: String }
 
 package struct NamedPublishers {
@@ -10,7 +10,7 @@ package struct NamedPublishers {
 }
 
 extension ValidSpec {
-    /// The publishers with the name of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
+    /// The publishers that a name refers to. The name is that of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
     package func publishers(named name: String) -> Result<NamedPublishers, UnknownName> {
         let wanted = name.lowercased()
         let matches = publishers.filter { names(of: $0.publisher).contains { $0.lowercased() == wanted } }

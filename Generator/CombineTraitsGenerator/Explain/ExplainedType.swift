@@ -9,7 +9,7 @@ struct ExplainedType {
     }
 
     let expression: TypeExpression
-    /// The row, or nil if the spec has none.
+    /// The row, or `nil` if the spec has none.
     let publisher: PublisherType?
     /// The publishers among the generic arguments, in order.
     let upstreams: [(parameter: String, type: ExplainedType)]
@@ -85,7 +85,7 @@ struct ExplainedType {
         }
     }
 
-    /// The type at a path such as `Output` or `Upstream.Failure`. Nil if the generic arguments do not contain it.
+    /// The type at a path such as `Output` or `Upstream.Failure`, or `nil` if the generic arguments do not contain the type.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
@@ -132,7 +132,7 @@ extension ValidSpec {
             return publisher
         }
         guard components.count == 1 else { return nil }
-        // A user's publisher can have the same name, so also compare the number of generic parameters.
+        // A user's publisher can have the same short name, so also compare the number of generic parameters.
         let candidates = publishers.map(\.publisher).filter {
             $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
         }
@@ -157,13 +157,13 @@ extension ValidSpec {
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
 
-    /// The publisher with a full name in either framework.
+    /// The publisher with this full name in Combine or, failing that, in OpenCombine.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
         return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }
     }
 
-    /// The modules with which the compiler may qualify a type.
+    /// The modules with which the compiler might qualify a type.
     var modulesOfTypes: Set<String> {
         let own = modules.flatMap { [$0.name, $0.target] + [$0.openCombineModule].compactMap { $0 } }
         return Set(

@@ -4,7 +4,7 @@ struct TypeExplanation {
     let spec: ValidSpec
     let traits: [Trait]
 
-    /// Explains a type as the compiler prints it.
+    /// Explains a type. The text must spell the type as the compiler prints it.
     init(_ text: String, trait: String?, in spec: ValidSpec) throws(ExplanationError) {
         self.spec = spec
         traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
@@ -29,7 +29,7 @@ struct TypeExplanation {
         throw ExplanationError("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
     }
 
-    /// The explanation, with the width and the colors of a terminal.
+    /// The explanation, formatted for the width and the colors of a terminal.
     func text(for terminal: Terminal) -> String {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
@@ -78,8 +78,8 @@ struct TypeExplanation {
         }
     }
 
-    /// The reason for each culprit, with remedies, and with a run that shows the reason. Omits reasons and diagrams that have already
-    /// been shown.
+    /// The reason for each culprit, with remedies, and with a run that shows the reason. Omits repeated reasons, and diagrams that
+    /// have already been shown.
     private func reasons(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         var reasons: [String] = []
         var lines: [String] = []
@@ -97,7 +97,8 @@ struct TypeExplanation {
         return lines
     }
 
-    /// The shortest run in which the publisher breaks the law of a trait, although the run meets the requirements that the type meets.
+    /// The lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the
+    /// requirements that the type meets. Empty if there is no such run.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

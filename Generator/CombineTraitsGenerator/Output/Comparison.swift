@@ -4,7 +4,7 @@ struct Comparison {
         case missing(GeneratedFile)
         case stale(GeneratedFile, old: [UInt8])
         case orphaned(path: String, old: [UInt8])
-        /// A file in one of the generator's folders that the generator did not write. Links have no content.
+        /// A file in one of the generator's folders that the generator did not write. The old content is `nil` for a link.
         case stray(path: String, old: [UInt8]?)
         case leftover(path: String)
 
@@ -15,7 +15,7 @@ struct Comparison {
             }
         }
 
-        /// The generator's action on the file, in the past tense. Nil for a stray file, which the generator never changes.
+        /// The generator's action on the file, in the past tense, or `nil` for a stray file, which the generator never changes.
         var action: String? {
             switch self {
             case .missing: "created"
@@ -29,10 +29,10 @@ struct Comparison {
     var changes: [Change]
     var unchangedCount: Int
 
-    /// Compares files with the disk.
+    /// Compares generated files with the files on disk.
     ///
-    /// The generator owns everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*` and `Tests/*`, the folder
-    /// with the pages of publishers, and every file with its mark in a documentation catalog.
+    /// The generator owns everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*`, or `Tests/*`,
+    /// everything in the folder with the pages of publishers, and every file with the generator's mark in a documentation catalog.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
@@ -58,7 +58,7 @@ struct Comparison {
         return comparison
     }
 
-    /// Compares a file with its old content, which is nil if the file does not exist.
+    /// Compares a file with its old content, which is `nil` if the file does not exist, and adds the result.
     mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
         switch old {
         case nil: changes.append(.missing(file))

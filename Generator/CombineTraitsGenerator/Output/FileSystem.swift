@@ -4,7 +4,7 @@ import Foundation
 protocol FileSystem {
     func read(_ path: String) throws -> [UInt8]?
 
-    /// Creates a file. Fails if a file or a link exists, without following the link.
+    /// Creates a file. Throws an error if a file or a link exists at the path, even a broken link.
     func create(_ bytes: [UInt8], at path: String) throws
 
     func replace(_ path: String, with newPath: String) throws
@@ -23,7 +23,7 @@ protocol FileSystem {
     /// Whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory. Other processes wait for the lock.
+    /// Calls a closure while holding a lock on a directory, which is shared for reading and exclusive for writing.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
@@ -133,7 +133,7 @@ struct LocalFileSystem: FileSystem {
         // The system releases this lock when the process exits or crashes, and the lock leaves no file behind.
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { _ = close(descriptor) } }
-        // Without a directory, or on a disk without locks, continue without a lock.
+        // If there is no directory, or if the disk does not support locks, continue without a lock.
         while flock(descriptor, access == .writing ? LOCK_EX : LOCK_SH) != 0, errno == EINTR {}
         return try body()
         #endif

@@ -1,7 +1,7 @@
 /// The lines to remove from a text, and the lines to insert, to obtain another text.
 ///
-/// For short texts, the difference is minimal. Finding it takes quadratic time, so long texts are divided at lines that occur once in
-/// both texts, as in a patience diff. A long part without such lines is replaced completely.
+/// For short texts, the difference is minimal. A minimal difference takes quadratic time, so long texts are divided at lines that
+/// occur once in each text, as in a patience diff. A long part without such lines is replaced completely.
 struct LineDifference {
     private(set) var removed: Set<Int> = []
     private(set) var inserted: Set<Int> = []
@@ -73,7 +73,7 @@ struct LineDifference {
         compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound, depth: depth + 1)
     }
 
-    /// The lines that occur once in each text and have the same order in both.
+    /// The longest sequence of lines that occur once in each range and have the same order in both.
     private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
         let oldPositions = positionsOfUniqueLines(of: old, in: oldRange)
         let newPositions = positionsOfUniqueLines(of: new, in: newRange)

@@ -1,4 +1,4 @@
-/// Writes all changes to disk, or none.
+/// Writes all changes to disk, or undoes them if one fails.
 struct OutputWriter {
     /// An error that interrupted the changes, which were then undone as far as possible.
     struct Failure: Error, CustomStringConvertible {
@@ -19,8 +19,8 @@ struct OutputWriter {
 
     /// Applies the changes. After an error, restores the old files.
     ///
-    /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, and then renames all of these
-    /// files.
+    /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these files,
+    /// and then removes orphaned files.
     func apply(_ comparison: Comparison) throws {
         var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
         var done: [(path: String, old: [UInt8]?)] = []

@@ -43,7 +43,7 @@ struct OwnedFolders {
 }
 
 extension String {
-    /// The parent folders of a relative path, outermost first, and the path.
+    /// The parent folders of this relative path, outermost first, and the path itself.
     var pathsOnTheWay: [String] {
         indices.filter { self[$0] == "/" }.map { String(self[..<$0]) } + [self]
     }

@@ -1,4 +1,4 @@
-/// Links that would lead the generator out of the repository.
+/// Links at or above the paths of generated files, which the generator refuses to follow or replace.
 struct RefusedLinks: Error, CustomStringConvertible {
     let messages: [String]
 

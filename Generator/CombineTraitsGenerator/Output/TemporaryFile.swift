@@ -1,7 +1,7 @@
 enum TemporaryFile {
     static let suffix = ".combine-traits-temporary"
 
-    /// The path of the temporary file that will replace the file at a path.
+    /// The path of the temporary file that replaces the file at a path.
     static func path(for path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return ".\(path)\(suffix)" }
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"

@@ -19,7 +19,7 @@ enum UnifiedDiff {
         }
     }
 
-    /// The difference between two texts. A text is nil if the file does not exist.
+    /// The difference between two texts. A text is `nil` if the file does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

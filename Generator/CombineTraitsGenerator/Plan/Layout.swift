@@ -16,7 +16,7 @@ enum Layout {
     /// The folder of the tests that cast types to the protocols of the traits.
     private static let conformanceTests = "Tests/ConformanceTests/Generated"
 
-    /// The paths of the schema, and of the reference of the spec's keys.
+    /// The paths of the schema, and of the reference for the spec's keys.
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
 
@@ -46,7 +46,7 @@ enum Layout {
         "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
     }
 
-    /// A type that replaces one of Combine is in another target.
+    /// The path of the file with a type of a family. A type that replaces one of Combine's types is in another target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"
@@ -79,7 +79,7 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
-    /// DocC expects the suffix `~dark` for the dark appearance.
+    /// The path of a picture. DocC expects the suffix `~dark` for the dark appearance.
     static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
         "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
     }

@@ -1,10 +1,11 @@
 /// All generated files of a spec.
 ///
-/// The plan contains everything that renderers need: names, requirements and kinds of declarations, in order, but no Swift text.
+/// The plan contains everything that renderers need: names, requirements, and kinds of declarations, in order, but not the texts of
+/// the files.
 struct OutputPlan: Sendable {
     var files: [PlannedFile]
 
-    /// Plans the files of a spec on all cores.
+    /// Plans the files of a spec in parallel.
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
@@ -141,7 +142,7 @@ protocol PlannedContent: Sendable {
 
 struct PlannedFile: Sendable {
     var path: String
-    /// The part of the spec that the header names.
+    /// The path that the header names as the source of the file, such as `Spec/*.json`.
     var origin: String
     var content: any PlannedContent
 }
@@ -157,7 +158,7 @@ struct TraitFile: Sendable {
 }
 
 extension TraitPlan {
-    /// The files of the trait by name. A trait that no event can break has no checks.
+    /// The files of the trait, with their names. A trait that no event can break has no checks.
     var files: [(name: String, content: TraitFile)] {
         let parts: [(String, TraitFile.Part)] = [
             (trait.protocolName, .traitProtocol), (trait.proofName, .proofProtocol), (trait.wrapperName, .wrapper),

@@ -1,18 +1,18 @@
 struct PlannedExtension: Sendable {
     /// The name of the type in Combine.
     var type: String
-    /// The name of the type in OpenCombine. Nil if OpenCombine lacks the type. Generic parameters have Combine's names in both
+    /// The name of the type in OpenCombine, or `nil` if OpenCombine lacks the type. Generic parameters have Combine's names in both
     /// frameworks: see ``ParameterNamePlan``.
     var openCombineType: String?
     var conformance: String?
     /// A second protocol to conform to.
     var otherConformance: String?
-    /// Whether another package declares both the type and the protocols, so that the compiler requires an attribute.
+    /// Whether another package declares both the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
     var requirements: [PlannedRequirement]
-    /// The isolation of the members. By default, they have the isolation of the type.
+    /// The isolation of the extension, which its members inherit.
     var isolation = Isolation.byDefault
-    /// The line of the spec that the compiler reports. Nil for the line of the generated file.
+    /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
     var origin: SourceOrigin?
 }
 
@@ -25,7 +25,7 @@ extension PlannedExtension {
 struct PlannedConformance: Sendable {
     var head: PlannedExtension
     var remarks: [String] = []
-    /// The reason why the conformance is unavailable. Nil if it is available.
+    /// The reason why the conformance is unavailable, or `nil` if the conformance is available.
     var lack: LackMessage?
     var availability: Availability?
     var condition: PlatformCondition?

@@ -11,12 +11,12 @@ enum PlatformCondition: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// The condition for uses of the type in files that all platforms compile.
+    /// The condition for uses of the type in files that all platforms compile, or `nil` if all platforms have the type.
     var condition: PlatformCondition? {
         openCombineName == nil ? .combine : systemCondition
     }
 
-    /// The condition for uses of the type with both frameworks. Nil if all systems have the type.
+    /// The condition for uses of the type with both frameworks, or `nil` if all systems have the type.
     var systemCondition: PlatformCondition? {
         absentOn.isEmpty ? nil : .absentOn(absentOn)
     }
@@ -26,7 +26,7 @@ extension PublisherType {
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// Whether the conformances are in another target than the traits. Tests then import that target, too.
+    /// Whether the conformances are outside the target of the traits. If so, law files also import the target of the conformances.
     var isBeyondTraits: Bool
     var access = AccessLevel.public
     /// The condition of the whole file. A file with a condition needs Foundation, which consists of two modules outside Apple's
@@ -42,6 +42,6 @@ struct ModuleFrame: Sendable {
         }
     }
 
-    /// The OpenCombine module on every platform without Combine.
+    /// The OpenCombine module that every platform without Combine has.
     private static let coreOpenCombineModule = "OpenCombine"
 }

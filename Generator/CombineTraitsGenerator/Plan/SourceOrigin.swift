@@ -10,8 +10,8 @@ struct SourceOrigin: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// The line of the spec for code generated from a part of the row. Nil for the line of the generated file, for example after an
-    /// attribute: the compiler accepts nothing between an attribute and its declaration.
+    /// The line of the spec for code generated from a part of the row, or `nil` for the line of the generated file, for example
+    /// after an attribute: the compiler accepts nothing between an attribute and its declaration.
     func origin(of location: SourceLocation) -> SourceOrigin? {
         pointsToSpec && neededAvailability == nil ? SourceOrigin(location) : nil
     }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The destination of output: a terminal, which has a width and can have colors, or a file or a pipe.
 package struct Terminal: Sendable {
-    /// The number of columns. Nil for a file or a pipe.
+    /// The number of columns. `nil` for a file or a pipe.
     package var width: Int?
     package var hasColors: Bool
 
-    /// A destination without a width and colors, such as a file or a pipe.
+    /// A destination that has neither a width nor colors, such as a file or a pipe.
     package static let none = Terminal(width: nil, hasColors: false)
 
     package init(width: Int?, hasColors: Bool) {
@@ -23,7 +23,7 @@ package struct Terminal: Sendable {
         self.init(isTerminal: isatty(descriptor) == 1, columns: Self.columns(of: descriptor), environment: environment)
     }
 
-    /// Follows the conventions for environment variables: https://no-color.org, https://force-color.org, `TERM` and `COLUMNS`.
+    /// Follows the conventions for environment variables: https://no-color.org, https://force-color.org, `TERM`, and `COLUMNS`.
     init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let supportsColors = isTerminal && environment["TERM"] != "dumb"
@@ -52,7 +52,7 @@ extension Terminal {
         case partial = "33"
     }
 
-    /// The text in a style, if the terminal has colors.
+    /// Returns the text in a style if the terminal has colors, and otherwise unchanged.
     package func styled(_ text: String, _ style: Style) -> String {
         hasColors && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }

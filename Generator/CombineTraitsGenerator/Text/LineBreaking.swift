@@ -6,7 +6,8 @@ extension String {
 
     /// The text, broken into lines. If there are too many lines, the last one ends in an ellipsis.
     ///
-    /// Lines break at spaces, or else where code can break: after a bracket or a comma, or before a period.
+    /// Lines break at spaces, or else where code can break: after an opening bracket or a comma, or before a period. If there is no
+    /// such place, they break at the maximum length.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]

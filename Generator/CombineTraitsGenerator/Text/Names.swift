@@ -1,5 +1,5 @@
 extension String {
-    /// The base name of an operator, without labels and enclosing types.
+    /// The base name of an operator, without labels or enclosing types.
     var operatorBase: String {
         String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
     }

@@ -13,13 +13,13 @@ package enum BuiltInSpec {
         path: directory, entries: [],
         otherReceivers: Dictionary(
             firstOf: BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
-                // The name of an operator can contain spaces.
+                // A line consists of a type, a generic parameter, and an operator.
                 let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
                 guard parts.count == 3 else { return nil }
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
             }))
 
-    /// The whole built-in spec with recorded runs, which only `list` and `explain` need. Nil if the spec is invalid.
+    /// The whole built-in spec with recorded runs, which only `list` and `explain` need. `nil` if the spec is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory
@@ -43,7 +43,7 @@ package enum BuiltInSpec {
 
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
-        // All errors are about files that are not built in.
+        // The only possible errors are about missing files, and those files are not built in.
         return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
     }()
 }

@@ -11,7 +11,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// The severity.
     public let severity: Severity
 
-    /// The location, or nil for a problem that concerns the whole spec.
+    /// The location, or `nil` for a problem that concerns a whole file, such as a missing file.
     public let location: SourceLocation?
 
     /// The path of the file, even for a problem without a location.
@@ -20,7 +20,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// A description of the problem, and how to correct it.
     public var message: String { text() }
 
-    /// Creates the message lazily, because some messages require a search, and reports omit most messages if there are thousands.
+    /// Creates the message on demand, because some messages require a search, and long reports omit most messages.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
@@ -33,7 +33,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// The problem in the format of compilers, which editors turn into links: `path:line:column: severity: message`.
     public var description: String {
         let place = location?.text ?? path
-        // A message can quote the spec, and so could contain control sequences of the terminal.
+        // A message can quote the spec, so it might contain terminal control sequences.
         return "\(place): \(severity): \(message)".showingUnseenCharacters
     }
 }
@@ -66,7 +66,7 @@ public final class Diagnostics {
         error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
-    /// Reports an error, and returns nil in place of a value.
+    /// Reports an error, and returns `nil` in place of a value.
     func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
         error(message(), at: location)
         return nil
@@ -77,7 +77,7 @@ public final class Diagnostics {
             Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
     }
 
-    /// Adds the problems of other diagnostics as warnings.
+    /// Adds the problems of other diagnostics as warnings, with a hint after each message.
     func addWarnings(_ others: Diagnostics, hint: String) {
         collected += others.collected.map {
             let message = $0.message

@@ -74,19 +74,19 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Replaces `Each`, even within a name such as `UpstreamEach`, with every letter.
+    /// Repeats a word for each letter, which replaces `Each`, even within a name such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
-    /// Replaces the type of `Each` with the types of all letters.
+    /// Replaces the entry for `Each` with an entry for each letter, with the same type.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
         let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
         return Dictionary(firstOf: pairs)
     }
 
-    /// Replaces `Each.Failure == Next.Failure` with a requirement for each pair of neighbors.
+    /// Repeats a requirement on `Each` for each letter, or a requirement on `Each` and `Next` for each pair of neighbors.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
         guard requirement.mentions("Next") else {

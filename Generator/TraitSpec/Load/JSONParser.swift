@@ -15,7 +15,7 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file. If the file is not JSON, reports an error and returns nil.
+    /// Parses a file. If the file is not JSON, reports an error and returns `nil`.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source)
         do {

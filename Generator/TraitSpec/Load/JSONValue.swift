@@ -30,11 +30,11 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The location of the first character of a string.
+    /// The location of the first character of a string, after the opening quotation mark.
     package var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 
-/// Access without diagnostics, for files that programs write. Missing values and values of other types are nil.
+/// Access without diagnostics, for files that programs write. Missing values and values of other types are `nil`, or empty arrays.
 extension JSONValue {
     package subscript(key: String) -> JSONValue? { members?.first { $0.key.value == key }?.value }
 

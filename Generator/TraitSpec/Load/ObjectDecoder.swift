@@ -4,7 +4,7 @@ struct ObjectDecoder<Key: SpecKey> {
     let diagnostics: Diagnostics
     private var members: [String: JSONValue.Member] = [:]
 
-    /// Reports an error and returns nil if the value is not an object.
+    /// Reports an error and returns `nil` if the value is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
@@ -50,7 +50,7 @@ struct ObjectDecoder<Key: SpecKey> {
         string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A text that is not empty, neither begins nor ends with a space, and passes a check.
+    /// A text that is not empty, neither begins nor ends with whitespace, and passes a check.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
     }
@@ -68,7 +68,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
-    /// The location of the value `true`. Nil if the value is false or missing.
+    /// The location of the value `true`. `nil` if the value is `false` or missing.
     func locationIfTrue(_ key: Key) -> SourceLocation? {
         bool(key) == true ? value(key)?.location : nil
     }
@@ -100,7 +100,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 }
 
-/// Checks of values, which may be outside objects.
+/// Checks of values, including values that are not members of an object.
 extension Diagnostics {
     func string(_ value: JSONValue, called name: String) -> Located<String>? {
         if let string = value.string { return Located(string, at: value.contentLocation) }

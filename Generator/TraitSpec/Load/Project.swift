@@ -2,10 +2,10 @@
 package struct Project {
     package var root: String
     package var diagnostics: [Diagnostic]
-    /// The spec, unless it has errors.
+    /// The spec, or `nil` if it has errors.
     package var spec: ValidSpec?
 
-    /// The folder of the spec in a repository. Simultaneous runs of the generator lock the folder.
+    /// The folder of the spec in a repository. The generator locks the folder, so that simultaneous runs do not interfere.
     package static let directory = "Spec"
 
     package static func load(

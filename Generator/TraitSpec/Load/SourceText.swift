@@ -36,7 +36,7 @@ public final class SourceText: Sendable {
         return lineStarts
     }
 
-    /// The number of the line that contains a byte. Starts at 1.
+    /// The number of the line that contains a byte, starting at 1.
     func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count

@@ -1,4 +1,4 @@
-/// Reads the names, generic parameters, requirements and operators in `inventory.json`.
+/// Reads the names, generic parameters, requirements, and operators in `inventory.json`.
 ///
 /// The file also records other facts about declarations, so unknown keys are allowed.
 extension SpecDecoder {
@@ -32,7 +32,7 @@ extension SpecDecoder {
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {
         guard let name = value["name"]?.string, let module = value["module"]?.string else { return nil }
         let generics = value["generics"]?.strings ?? []
-        // The generator uses these names in declarations and paths of files.
+        // The generator uses these names in declarations and file paths.
         let names = name.split(byte: ".").map(String.init) + [module] + generics
         if let fault = names.first(where: { !$0.isIdentifier }) {
             return diagnostics.failure("'\(fault)' is not a name; write it as 'Upstream'", at: value.location)

@@ -87,7 +87,7 @@ extension SpecDecoder {
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
-    /// Parses requirements separated by commas. Nil if one of them is invalid.
+    /// Parses requirements separated by commas. Returns `nil` if one of them is invalid.
     func requirements(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
         var offset = 0
@@ -103,7 +103,8 @@ extension SpecDecoder {
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
-    /// A single name before a colon indicates the requirement of a trait. Validation checks that the name denotes a publisher.
+    /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name denotes a
+    /// publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let sides = Self.sides(of: text) {
             switch sides.relation {

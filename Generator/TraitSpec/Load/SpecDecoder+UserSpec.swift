@@ -13,11 +13,11 @@ extension SpecDecoder {
     /// A row for a publisher of the module, or for a publisher with a row in this package.
     struct UserRow {
         var row: PublisherRow
-        /// The module of the publisher's row in this package, if such a row exists.
+        /// The module whose built-in rows include the publisher. `nil` for a publisher of the user's module.
         var module: Located<String>?
     }
 
-    /// The keys of rows for publishers with a row in this package.
+    /// The keys that are allowed in a row for a publisher that has a row in this package.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
     /// Reads a user's spec.

@@ -92,7 +92,8 @@ package struct SpecLoader {
         }
     }
 
-    /// Adds the rules of a row whose publisher has every trait of its upstream.
+    /// Expands `"asUpstream"` into a rule for each trait, so that the publisher has every trait of its upstream. Returns other rows
+    /// unchanged.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row

@@ -1,9 +1,9 @@
-/// A value for the type of a row, or values by arity for the types of a family.
+/// A value that all types of a row share, or values by arity for the types of a family.
 package enum ByArity<Value: Sendable>: Sendable {
     case same(Value)
     case different([Int: Value])
 
-    /// The value for a type. The arity of a type outside a family is nil.
+    /// The value for a type. Pass `nil` for a type that is not part of a family.
     package func value(ofArity arity: Int?) -> Value? {
         switch self {
         case .same(let value): value
@@ -11,7 +11,7 @@ package enum ByArity<Value: Sendable>: Sendable {
         }
     }
 
-    /// The values with their arities. Empty for a value that all types share.
+    /// The values with their arities, in ascending order. Empty if all types share a value.
     package var values: [(arity: Int, value: Value)] {
         switch self {
         case .same: []

@@ -1,9 +1,10 @@
-/// Recorded runs: counterexamples that show why rules cannot be weaker, and demonstrations of publishers.
+/// Recorded runs: counterexamples that show why rules cannot be weaker, defects, demonstrations of publishers, and searches for
+/// races.
 ///
-/// `swift run trait-laws --record` writes them.
+/// `swift run -c release trait-laws --record` writes them.
 package struct Evidence: Equatable, Sendable {
     package struct Subscription: Equatable, Sendable {
-        /// The generic parameter of the upstream, or nil for a subscription to the publisher itself.
+        /// The generic parameter of the upstream, or `nil` for a subscription to the publisher itself.
         package var parameter: String?
         /// The time of the subscription, in seconds since the beginning of the run.
         package var start: Int
@@ -52,7 +53,7 @@ package struct Evidence: Equatable, Sendable {
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in order. Nil if there is one for each upstream, at the beginning of the run.
+        /// The subscriptions to upstreams, in order. `nil` if there is one for each upstream, at the beginning of the run.
         package var subscriptions: [Subscription]?
         /// Remarks about the run, such as an unusual order, demand, or subscriber.
         package var remarks: [String]
@@ -126,9 +127,9 @@ package struct Evidence: Equatable, Sendable {
 
         /// The maximum number of times that a schedule stops a thread that could continue.
         package var preemptions: Int
-        /// The maximum number of schedules for each run. Nil if the search tried all schedules.
+        /// The number of schedules before random ones, in cases with too many schedules. `nil` if the search tried all schedules.
         package var limit: Int?
-        /// The first fault that does not occur on a single thread, or nil.
+        /// The first fault that does not occur on a single thread, or `nil` if there is none.
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
@@ -148,7 +149,7 @@ package struct Evidence: Equatable, Sendable {
 
     /// The counterexamples to weaker rules, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
-    /// The runs that break a rule of Combine, by publisher. The reason of each run is the broken rule.
+    /// The runs that break a rule of Combine, by publisher. The `reason` of each run says how the run breaks the rule.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
     /// The searches for races, by publisher. Publishers that were not run on several threads have no search.
@@ -175,7 +176,7 @@ package struct Evidence: Equatable, Sendable {
             && threads[publisher] == other.threads[publisher]
     }
 
-    /// The demonstration of a publisher. Nil if the instance has changed since the recording.
+    /// The demonstration of a publisher. `nil` if there is none, or if the instance has changed since the recording.
     package func demonstration(of publisher: PublisherType) -> Demonstration? {
         guard let demonstration = demonstrations[publisher.name],
             publisher.instances.contains(where: {
@@ -185,7 +186,7 @@ package struct Evidence: Equatable, Sendable {
         return demonstration
     }
 
-    /// The counterexamples that still concern the current rule. The spec can have changed since the recording.
+    /// The counterexamples that still concern the current rule. The spec might have changed since the recording.
     package func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

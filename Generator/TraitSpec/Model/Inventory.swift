@@ -30,10 +30,10 @@ package struct Inventory: Sendable {
 
     package var path: String
     package var entries: [Entry]
-    /// The receivers of operators for types that have no entry.
+    /// The generic parameters for the receivers of operators that create a type without an entry.
     package var otherReceivers: [Building: String] = [:]
 
-    /// The generic parameter for the receiver of an operator, from Apple's declaration.
+    /// The generic parameter for the receiver of an operator, from Apple's declaration. `nil` if the declaration is unknown.
     package func receiver(of name: String, building type: String) -> String? {
         if let receiver = otherReceivers[Building(name: name, type: type)] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }

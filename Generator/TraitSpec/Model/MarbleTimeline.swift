@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     -(1a|)   a = -1
 ///
-/// The notation is that of `Marbles`, which the generator cannot use, because it depends on no library of this package. In addition, a
-/// `!` indicates a cancellation. Later events were scheduled, but not sent.
+/// The notation is that of `Marbles`, which the generator cannot use, because the generator depends on no library of this package.
+/// In addition, a `!` indicates a cancellation. Events after a cancellation were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
         /// A value, as text.
@@ -26,7 +26,7 @@ package struct MarbleTimeline: Equatable, Sendable {
     /// The text of the failure, if the legend contains it.
     package private(set) var failure: String?
 
-    /// Parses a diagram. Returns nil if the text is invalid.
+    /// Parses a diagram. Returns `nil` if the text is invalid.
     package init?(_ text: String) {
         let parts = text.components(separatedBy: Self.separator)
         let characters = Array(parts[0])

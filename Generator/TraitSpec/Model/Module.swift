@@ -6,6 +6,6 @@ package struct Module: Sendable {
     package var path: String { file.pathsOfRows }
     package var name: String { file.module.value }
     package var target: String { file.target.value }
-    /// The module that declares the types on other platforms, or nil if none does.
+    /// The module that declares the types on other platforms, or `nil` if none does.
     package var openCombineModule: String? { file.openCombineModule?.value }
 }

@@ -9,6 +9,6 @@ package enum OperatorFamily: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the publishers have a direct path, which a trait must declare.
+    /// Whether the family needs a trait that declares a direct path.
     package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
 }

@@ -1,6 +1,6 @@
 /// A handwritten method of `Publisher` for which the generator writes overloads.
 package struct OperatorOverloads: Equatable, Sendable {
-    /// The publishers that can fail in an overload of a method whose publishers have the same failure type.
+    /// The publishers that can fail in an overload. In the method itself, all publishers have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
         /// Only the upstream.
         case upstream

@@ -15,7 +15,7 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// The one to three components of a version such as `10.15`. Nil for other text.
+    /// The one to three components of a version such as `10.15`. `nil` for other text.
     package static func numbers(ofVersion text: String) -> [Int]? {
         let parts = text.split(byte: ".")
         guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
@@ -24,7 +24,7 @@ package enum Platform: String, CaseIterable {
     }
 }
 
-/// A system without Combine. The case has the system's name in the condition `os()`.
+/// A system without Combine. The case has the system's name in an `os()` condition.
 package enum SystemWithoutCombine: String, CaseIterable {
     case Android, Linux, OpenBSD, WASI, Windows
 }

@@ -1,4 +1,4 @@
-/// A spec file about one module, with its publishers or with a folder for them.
+/// A spec file about one module. The rows of its publishers are in this file, or in the files of a folder.
 package struct PublisherFile: Sendable {
     package var source: SourceText
     package var module: Located<String>
@@ -14,7 +14,7 @@ package struct PublisherFile: Sendable {
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     package var isDivided: Bool
-    /// Whether another package declares the publishers. The target is then not responsible for their defects.
+    /// Whether a module other than the target declares the publishers. The target is then not responsible for their defects.
     package var isForeign = false
 
     package var path: String { source.path }

@@ -50,7 +50,7 @@ package struct PublisherRow: Sendable {
     }
 
     package var name: Located<String>
-    /// The arities of a family. Nil for a single type.
+    /// The arities of a family. `nil` for a single type.
     package var arities: [Int]?
     package var outerGenerics: [String]
     package var generics: [GenericParameter]
@@ -65,7 +65,7 @@ package struct PublisherRow: Sendable {
     package var arguments: String?
     /// A remark about the operators.
     package var note: ByArity<Located<String>>?
-    /// The reason why the publisher cannot run in virtual time. Nil if it can.
+    /// The reason why the publisher cannot run in virtual time. `nil` if it can.
     package var realTime: String?
     package var directPath: Located<DirectPath>?
     /// The family, if the generator writes the publishers of the row.
@@ -82,13 +82,13 @@ package struct PublisherRow: Sendable {
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]
-    /// The location of `"asUpstream"`. Nil if the row has other rules.
+    /// The location of `"asUpstream"`, or `nil` if the row does not contain this value.
     package var asUpstream: SourceLocation?
     /// Whether the row has rules. Without rules, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
     /// The traits with a rule, in the order of the spec.
     package var traitKeys: [Located<String>]
-    /// The traits whose rules the law tests check. Nil to check all traits.
+    /// The traits whose rules the law tests check. `nil` to check all traits.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
     /// Whether all rules are valid. If not, the faults have been reported, and the rules cannot be compared.

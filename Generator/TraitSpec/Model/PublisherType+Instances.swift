@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// A hash of the instances' expressions and types, which reveals compiled code that is out of date.
+    /// A hash of the instances' names, expressions, and types, which reveals compiled code that is out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
@@ -18,8 +18,9 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// The requirements that the compiler checks for each instance: all requirements of rules other than traits, and the traits of
-    /// upstreams that are not scripted, such as subjects. The checker determines whether upstreams can fail.
+    /// The requirements that the compiler checks for each instance: the requirements of rules that are about neither traits nor
+    /// failures, and the traits of publishers that are not scripted, such as subjects. The checker itself determines whether
+    /// upstreams can fail.
     package var askedRequirements: [Requirement] {
         var asked: [Requirement] = []
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)

@@ -1,4 +1,5 @@
-/// A publisher type of a row, which can be one of a family. ``PublisherRow`` documents the properties that both types have.
+/// A publisher type: the only type of a row, or one type of a family. ``PublisherRow`` documents the properties that it shares
+/// with this type.
 package struct PublisherType: Sendable {
     package struct Parameter: Sendable {
         package var name: String
@@ -8,7 +9,7 @@ package struct PublisherType: Sendable {
     }
 
     package var name: String
-    /// The name of the type where Combine does not exist. Nil if neither OpenCombine nor this package declares the type.
+    /// The name of the type where Combine does not exist. `nil` if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?
     /// The target of this package that declares the type where Combine does not exist, because OpenCombine lacks the type.
     package var substituteTarget: String?
@@ -50,7 +51,7 @@ package struct PublisherType: Sendable {
 
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
-    /// The availability to declare. Nil if all supported systems have the type.
+    /// The availability to declare. `nil` if all supported systems have the type.
     package var neededAvailability: Availability? {
         availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
     }
@@ -76,11 +77,12 @@ package struct PublisherType: Sendable {
     }
 
     package func rule(for trait: String) -> Rule {
-        // Validation rejects rows without a rule.
+        // Validation rejects a row that lacks some of its rules. A publisher whose row has no rules at all has no traits.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// The canonical spelling of a requirement, in which equal failure types have the same name.
+    /// The canonical spelling of a requirement. A requirement that an upstream cannot fail names the first parameter with the same
+    /// failure type.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }

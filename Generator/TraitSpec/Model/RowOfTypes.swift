@@ -1,7 +1,7 @@
 /// A row of the spec with its types: one type, or the types of a family.
 package struct RowOfTypes: Sendable {
     package var module: Module
-    /// The types, by increasing number of upstreams. Never empty.
+    /// The types, in the order of the row's arities. Never empty.
     package var types: [PublisherType]
 
     package var first: PublisherType { types[0] }

@@ -9,7 +9,7 @@ package struct Rule: Sendable {
     }
 
     package var condition: Condition
-    /// The reason for the condition, unless it is obvious.
+    /// The reason for the condition. `nil` if the reason is obvious.
     package var reason: String?
     package var assumption: String?
     package var location: SourceLocation
@@ -73,7 +73,8 @@ package struct Requirement: Sendable {
         self.location = location
     }
 
-    /// The sides of a requirement that a parameter is a concrete type, such as `SubjectType == PassthroughSubject<…>`.
+    /// The sides of a requirement that a parameter is a concrete type, such as `SubjectType == PassthroughSubject<…>`. `nil` for
+    /// other requirements.
     package var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
         let parameter = String(text[..<equals.lowerBound])

@@ -21,6 +21,6 @@ package struct UserSpec: Sendable {
 package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`, package, `internal`
 
-    /// The modifier of a declaration or an import.
+    /// The modifier of a declaration or an import, followed by a space. Empty for `internal`.
     package var prefix: String { self == .internal ? "" : "\(rawValue) " }
 }

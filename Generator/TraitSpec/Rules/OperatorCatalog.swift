@@ -2,19 +2,19 @@
 package struct OperatorCatalog: Sendable {
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The index of the operator's receiver among the publisher parameters. Nil if the receiver is none of them.
+        /// The index of the operator's receiver among the publisher parameters. `nil` if the type has none.
         var receiver: Int?
         /// Whether the operator takes the other publishers as arguments.
         var takesPublishers: Bool
     }
 
-    /// A minimal set of traits with which an operator gives another trait.
+    /// The minimal traits of the receiver and of the other publishers with which an operator gives a trait.
     fileprivate struct Need {
         var receiver: TraitSet
         var argument: TraitSet
     }
 
-    /// An operator that gives a trait. Contains everything that does not depend on the publisher to which the operator is suggested.
+    /// An operator and the trait to give, with everything that does not depend on the publisher that lacks the trait.
     package struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -41,7 +41,7 @@ package struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// A clause that suggests the operators with the most similar base name, with any labels.
+    /// A clause that suggests the operators with the most similar base name, regardless of their labels.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
@@ -52,7 +52,7 @@ package struct OperatorCatalog: Sendable {
 
     private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-    /// The product of an operator, according to Apple's declaration. Without a declaration, the receiver is the upstream.
+    /// The product of an operator, according to Apple's declaration. If there is no declaration, the receiver is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -64,7 +64,7 @@ package struct OperatorCatalog: Sendable {
 
 extension OperatorCatalog {
     /// The suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator gives the
-    /// trait. Nil if the operator never does.
+    /// trait. `nil` if the operator never gives the trait to a publisher that lacks it.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -87,7 +87,7 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// The offer of an operator to give a trait.
+    /// Creates the offer of an operator to give a trait. ``OfferCache`` calls this method once for each offer.
     fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
         Offer(
             name: name, use: use, trait: algebra.set(trait),
@@ -97,7 +97,8 @@ extension OperatorCatalog {
             })
     }
 
-    /// The suggestion of an operator that gives a trait to any publisher. Nil if the operator does not.
+    /// The suggestion of an operator that gives a trait to any publisher. `nil` if the operator never gives the trait, or requires
+    /// traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
@@ -107,19 +108,21 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Whether an operator gives a trait to some publishers that lack the trait. True for operators whose rows have no rules yet.
+    /// Whether an operator gives a trait to some publishers that lack the trait. Also `true` if a row of the operator has no rules
+    /// yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
         }
     }
 
-    /// The first type that an operator creates, with its rule for a trait.
+    /// The first type that an operator creates, with the rule of the type for a trait.
     func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// The traits that the upstreams of a type need for another operator to replace the type's own.
+    /// The traits that the upstreams of a type need so that another operator can replace the operator that creates the type. `nil` if
+    /// the other operator cannot replace it.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -138,8 +141,8 @@ extension OperatorCatalog {
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// The minimal sets of traits of upstreams with which an operator gives a trait, smallest first. Excludes other requirements,
-    /// because a message could not promise them.
+    /// The minimal traits of upstreams with which an operator gives a trait, those with the fewest traits of the receiver first.
+    /// Assumes that no other requirement is met, because a message could not promise that.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -173,7 +176,7 @@ package struct OfferCache {
 
     package init(_ operators: OperatorCatalog) { self.operators = operators }
 
-    /// The offer of an operator to give a trait.
+    /// Returns the offer of an operator to give a trait, and creates the offer on the first call.
     package mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
         let key = Key(name: name, use: use, trait: trait)
         if let offer = offers[key] { return offer }
@@ -192,7 +195,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// The assumptions under which the compiler infers traits. Nil if it can never infer one of them.
+    /// The assumptions under which the compiler infers traits. `nil` if the compiler can never infer one of the traits.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

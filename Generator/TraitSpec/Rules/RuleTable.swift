@@ -11,11 +11,11 @@ package struct RuleTable: Sendable {
         }
     }
 
-    /// The maximum number of requirements, other than traits, in the rules of a type. The checker can add as many facts about
-    /// upstreams.
+    /// The maximum number of requirements, other than traits, in the rules of a type. The other bits are for facts about upstreams
+    /// that the checker adds.
     static let maximumFactCount = 32
 
-    /// An alternative: the traits of each parameter, and other requirements.
+    /// An alternative of a rule: the required traits of each parameter, and the other requirements.
     private struct Condition {
         var traits: [TraitSet]
         var facts: UInt64
@@ -33,12 +33,12 @@ package struct RuleTable: Sendable {
     }
 
     package let parameters: [String]
-    /// The requirements of the rules, other than traits, in canonical spelling and in order of appearance.
+    /// The known facts, and then the requirements of the rules other than traits, in canonical spelling and order of appearance.
     package let facts: [String]
     let algebra: TraitAlgebra
     private let conditions: [[Condition]]
 
-    /// Creates the table of a type. The known facts precede the requirements of the rules.
+    /// Creates the table of a type. In ``facts``, the known facts precede the requirements of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let parameters = type.publisherParameters.map(\.name)
         var facts = knownFacts
@@ -105,8 +105,8 @@ package struct RuleTable: Sendable {
         1 << UInt64(index)
     }
 
-    /// The combinations of upstream traits to evaluate. With more than two upstreams, only combinations in which at most one upstream
-    /// differs from the others.
+    /// The combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the combinations in which
+    /// at most one upstream differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         switch parameters.count {
         case 0:

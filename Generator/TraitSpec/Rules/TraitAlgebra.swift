@@ -3,9 +3,9 @@
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
-    /// The index of the trait whose protocol declares the direct path, or nil.
+    /// The index of the trait whose protocol declares the direct path, or `nil` if there is none.
     package let traitWithDirectPath: Int?
-    /// The sets of traits that a publisher can have, from the empty to the full set.
+    /// The sets of traits that a publisher can have, from the empty set to the full set.
     package private(set) var closedSets: [TraitSet] = []
     private let indices: [String: Int]
     private let refined: [TraitSet]
@@ -28,7 +28,7 @@ package struct TraitAlgebra: Sendable {
         indices[name].map(TraitSet.init(index:)) ?? []
     }
 
-    /// The set with all traits that its members refine. Swift infers these traits from the protocols.
+    /// A set, extended by all traits that its members refine. Swift infers these traits from the protocols.
     package func refinements(of set: TraitSet) -> TraitSet {
         var closed = set
         while true {
@@ -40,7 +40,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The set with all traits that its members imply, including conjunctions.
+    /// A set, extended by all traits that its members imply, including conjunctions.
     package func closure(of set: TraitSet) -> TraitSet {
         var closed = refinements(of: set)
         while true {

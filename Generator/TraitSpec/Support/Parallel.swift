@@ -5,7 +5,7 @@ import Dispatch
 #endif
 
 package enum Parallel {
-    /// Transforms elements on all cores, and returns the results in order.
+    /// Transforms elements, on all cores if there is Dispatch, and returns the results in order.
     package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
@@ -20,14 +20,14 @@ package enum Parallel {
         #endif
     }
 
-    /// Starts work on another thread, without waiting for it.
+    /// Starts optional work on another thread, and does not wait for it. Without Dispatch, this method does nothing.
     static func begin(_ work: @escaping @Sendable () -> Void) {
         #if canImport(Dispatch)
         DispatchQueue.global(qos: .userInitiated).async(execute: work)
         #endif
     }
 
-    /// Unchecked, because the lock guards every access to the results.
+    // Unchecked `Sendable`, because the lock guards every access to the results.
     private final class Results<Value>: @unchecked Sendable {
         private let lock = NSLock()
         private var storage: [Value?]

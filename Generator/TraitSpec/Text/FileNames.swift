@@ -1,7 +1,7 @@
 extension String {
-    /// The name in the style of a file name. Dashes replace characters other than letters and digits.
+    /// The name in the style of a file name: its runs of letters and digits, joined by dashes.
     package var fileName: String {
-        // Bytes beyond ASCII belong to letters.
+        // Bytes beyond ASCII count as letters.
         utf8.split { !$0.isPartOfFileName }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the text is a Swift identifier of letters, digits and underscores. The text must be in Unicode normal form, so that
-    /// equal-looking identifiers are equal.
+    /// Whether the text is a Swift identifier of letters, digits, and underscores. The text must be in Unicode Normalization Form C,
+    /// so that equal-looking identifiers are equal.
     package var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
@@ -36,7 +36,7 @@ private let keywords: Set<String> = [
 extension String {
     package var isKeyword: Bool { keywords.contains(self) }
 
-    /// Whether the name is reserved and cannot name a type, a protocol or a module.
+    /// Whether the name is reserved, so that it cannot name a type, a protocol, or a module.
     package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
 
     /// Whether the text is a type name, possibly with enclosing types, such as `Publishers.Map`.
@@ -66,7 +66,7 @@ extension String {
         return parts + [self[start...]]
     }
 
-    /// Whether the text contains an identifier.
+    /// Whether the text contains a word as a whole identifier.
     package func mentions(_ word: String) -> Bool {
         var found = false
         forEachIdentifier { identifier, _ in
@@ -87,7 +87,8 @@ extension String {
         return found
     }
 
-    /// The text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers before the given character.
+    /// The text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers directly before
+    /// the excepted character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []
@@ -130,7 +131,7 @@ extension String {
 extension UInt8 {
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-    /// Whether the byte is an ASCII letter, an ASCII digit or an underscore.
+    /// Whether the byte is an ASCII letter, an ASCII digit, or an underscore.
     package var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
     /// Whether the byte is an ASCII letter, an ASCII digit, an underscore, or a part of a character beyond ASCII.

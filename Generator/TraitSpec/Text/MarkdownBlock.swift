@@ -1,6 +1,6 @@
 /// The beginnings of lines that end a Markdown paragraph.
 package enum MarkdownBlock {
-    /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code or a directive.
+    /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code, or a directive.
     package static func begins(_ line: Substring) -> Bool {
         let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first else { return false }

@@ -27,7 +27,7 @@ extension StringProtocol {
         }
     }
 
-    /// The parts of the text between occurrences of a byte, including empty ones.
+    /// The parts of the text between occurrences of a byte, including empty parts.
     package func split(byte: Unicode.Scalar) -> [SubSequence] {
         utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
             self[$0.startIndex..<$0.endIndex]
@@ -50,7 +50,7 @@ extension String {
         }
     }
 
-    /// Whether all characters are visible ASCII characters.
+    /// Whether all characters are ASCII characters other than control characters.
     package var isVisibleASCII: Bool {
         var isVisible = true
         forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }

@@ -3,7 +3,7 @@ package indirect enum TypeExpression: Equatable {
     /// A type name, preceded by the names of enclosing types, each with its generic arguments.
     case named([Component])
 
-    /// A type that cannot be a publisher, such as a tuple, a function, an array or an existential.
+    /// A type that cannot be a publisher, such as a tuple, a function, an array, or an existential.
     case other(String)
 
     package struct Component: Equatable {
@@ -11,7 +11,7 @@ package indirect enum TypeExpression: Equatable {
         package var arguments: [TypeExpression] = []
     }
 
-    /// The type without module names.
+    /// The type in the compiler's notation. The parser has removed the module names that it knows.
     package var text: String {
         switch self {
         case .other(let text): text
@@ -43,7 +43,7 @@ package struct TypeExpressionParser {
         self.maximumDepth = maximumDepth
     }
 
-    /// Parses the whole text. The default depth is more than programs need, and less than the stack allows.
+    /// Parses the whole text. The default maximum depth is more than programs need, and less than the stack allows.
     package static func parse(
         _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
     ) throws(TypeExpressionError) -> TypeExpression {
@@ -82,7 +82,7 @@ package struct TypeExpressionParser {
         }
         var components = [try component()]
         while consume(".") { components.append(try component()) }
-        // A type that has the same name as a module has generic arguments.
+        // If a type has the same name as a module, generic arguments distinguish the type.
         if components.count > 1, components[0].arguments.isEmpty, modules.contains(components[0].name) {
             components.removeFirst()
         }
@@ -117,7 +117,7 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// The label of a tuple element, such as `data: `. Empty without a label.
+    /// Parses the label of a tuple element, such as `data: `. Returns an empty text if there is no label.
     private mutating func label() -> String {
         let start = position
         if let name = try? name(), take(":") { return "\(name): " }

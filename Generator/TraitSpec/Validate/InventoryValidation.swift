@@ -25,7 +25,7 @@ struct InventoryValidation {
                     "\(module.name) declares '\(name)', which has no row; add one", at: module.file.module.location)
             }
         }
-        // An invalid file has already been reported, and can contain the missing types.
+        // An unreadable file has already been reported, and might be the file of a missing module.
         guard !hasUnreadableFile else { return }
         for name in inventory.modules.sorted() where !modules.contains(where: { $0.name == name }) {
             diagnostics.error(

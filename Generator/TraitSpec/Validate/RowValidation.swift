@@ -1,4 +1,4 @@
-/// Checks the names in a row.
+/// Checks the texts, the names, the requirements, and the instances of a row.
 struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
@@ -34,7 +34,7 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    /// Checks that a publisher with a direct path has the trait that declares it.
+    /// Checks that a publisher with a direct path can have the trait whose protocol declares the direct path.
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
@@ -135,7 +135,7 @@ struct RowValidation {
                 reportUnknown(root, among: names.publishers + names.others, at: requirement.location)
                 return false
             }
-            // The type in the requirement can have a member with the name of another parameter.
+            // A member with the name of the parameter is not a mention: `Upstream.Output` does not mention `Output`.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
                 diagnostics.error(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
@@ -224,7 +224,7 @@ struct RowValidation {
         reportUnknown(parameter, among: names, at: location)
     }
 
-    /// Checks that no publisher publishes itself. It can publish other publishers.
+    /// Checks that no publisher publishes itself. A publisher can publish other publishers.
     private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
@@ -247,7 +247,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks the traits of suggestions. ``SuggestionValidation`` checks the operators, which depend on all rows.
+    /// Checks the traits of suggestions. ``SuggestionValidation`` checks the operators, because that check depends on all rows.
     private func validateSuggestions() {
         for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
     }

@@ -3,7 +3,7 @@ struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Checks the types of a row. Stops at the first type with a problem, because the types of a family often share it.
+    /// Checks the types of a row. Stops at the first type with a problem, because the types of a family often share a problem.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -53,7 +53,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Whether an alternative implies the conformances to all refined protocols, as the conformance itself must.
+    /// Whether an alternative could be the condition of the conformance, which must imply the conformances to all refined protocols.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -62,7 +62,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances whose conditions do not imply the conditions of the refined protocols. Swift requires that they do.
+    /// Reports conformances whose conditions do not imply those of the conformances to refined protocols, as Swift requires.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
@@ -89,7 +89,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Reports conditions under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
+    /// Reports a condition under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // The limit bounds the running time. Rules have few requirements other than traits.
         let factCount = min(table.facts.count, 8)

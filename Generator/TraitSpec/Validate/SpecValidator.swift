@@ -2,7 +2,7 @@
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// Validates a spec. Returns nil if the spec has errors.
+    /// Validates a spec. Returns `nil` if the spec has errors.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -51,7 +51,8 @@ struct SpecValidator {
             evidence: spec.evidence, operators: operators)
     }
 
-    /// Checks the names of modules, from which the names of generated files are derived.
+    /// Checks the names of modules, from which the names of generated files are derived, and that no two files are about the same
+    /// module and target.
     private func validateModules(of files: [PublisherFile]) {
         var firstPaths: [String: String] = [:]
         for file in files {
@@ -70,7 +71,7 @@ struct SpecValidator {
         }
     }
 
-    /// Checks that rows have different pages, because different names of types can have the same page name.
+    /// Checks that rows have different pages, because different type names can have the same page name.
     private func validatePages(of files: [PublisherFile]) {
         var first: [String: String] = [:]
         for row in files.flatMap(\.rows) {

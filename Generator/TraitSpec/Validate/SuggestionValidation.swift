@@ -1,4 +1,4 @@
-/// Checks that suggested operators exist, and that they give the trait.
+/// Checks that suggested operators exist, and that they can give the trait for which they are suggested.
 ///
 /// Requires valid rows, because the check depends on all rules.
 struct SuggestionValidation {

@@ -56,7 +56,7 @@ struct TraitValidation {
         }
     }
 
-    /// Checks that run-time checks can decide the traces of a trait, and that the refined traits allow the traces.
+    /// Checks that run-time checks can enforce the diagrams of a trait, and that the refined traits allow what the diagrams show.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

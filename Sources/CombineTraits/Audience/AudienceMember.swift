@@ -1,9 +1,9 @@
 /// The subscription of one member of an `Audience`.
 ///
-/// A value waits for demand, unless a newer value replaces it.
+/// Each value waits until there is demand, or until a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// Removes a member from its audience, and returns a closure to call without the lock. The member calls this closure with the
-    /// lock held, so the closure must not release objects.
+    /// A closure that removes a member from its audience. The member calls it with the lock held, so it must not release objects. It
+    /// returns another closure, which the member calls without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String
@@ -21,7 +21,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox = Outbox(downstream, lock: lock)
     }
 
-    /// Adds the completion. A failure does not wait for the demand for a value. Call this method with the lock held.
+    /// Adds the completion. A failure does not wait for a value that lacks demand. Call this method with the lock held.
     func complete(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: outbox.finish()
@@ -29,7 +29,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         }
     }
 
-    /// Lets events through, after the downstream has received its subscription.
+    /// Lets events through. Call this method after the downstream has received its subscription.
     func open() {
         outbox.drain(for: self) { outbox.open() }
     }

@@ -8,11 +8,12 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private var gate = StartGate(.starting)
     private var cancellable: AnyCancellable?
 
-    /// The cancellable that the sink method returns. It must live as long as the subscription, because its release cancels. The bag
-    /// does not contain this object, because two threads cannot use OpenCombine's `AnyCancellable` at the same time.
+    /// The cancellable that the sink method returns. It must live as long as the subscription, because its release cancels the
+    /// subscription. The bag does not contain this object, because two threads cannot use OpenCombine's `AnyCancellable` at the
+    /// same time.
     private var returned: AnyCancellable?
 
-    /// The number of further calls of `end()` before the subscription has ended.
+    /// The number of further calls to `end()` before the subscription has ended.
     private var missingEndCount: Int
 
     private init(_ bag: CancelBag, endCount: Int) {
@@ -20,8 +21,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and keeps the subscription in a bag until `endCount` calls of ``end()``, such as one for the result and one
-    /// for the completion.
+    /// Subscribes, and keeps the subscription in a bag until ``end()`` has been called `endCount` times, such as once for the
+    /// result and once for the completion.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {

@@ -11,7 +11,7 @@
 ///     }
 ///
 /// A set of `AnyCancellable` keeps subscriptions after they have completed, and only one thread can use it at a time. A
-/// bag differs in both respects:
+/// bag differs in both respects.
 ///
 /// - **End.** The subscription of a sink that you attach with `in:` leaves the bag on completion and on cancellation,
 ///   even if this happens before the method returns. Objects that `store(in:)` adds remain until the bag cancels them.
@@ -66,7 +66,7 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
 extension Cancellable where Self: Sendable {
     /// Adds this object to a bag, which cancels it when you cancel or release the bag.
     ///
-    /// The bag can cancel it on any thread, so the object must be `Sendable` or an `AnyCancellable`.
+    /// The bag can cancel the object on any thread, so the object must be `Sendable` or an `AnyCancellable`.
     ///
     /// - Parameter bag: The bag that keeps this object.
     public func store(in bag: CancelBag) {
@@ -82,8 +82,8 @@ extension Cancellable where Self == AnyCancellable {
     ///
     /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag.
     ///   Combine permits this, but the compiler does not check the closures that you pass to `AnyCancellable.init(_:)`
-    ///   and `handleEvents(receiveCancel:)`. If you use the bag on several threads, such a closure must not use the
-    ///   state of one thread. Mark it as `@Sendable` so that the compiler checks it.
+    ///   and `handleEvents(receiveCancel:)`. If you use the bag on several threads, such a closure must not use
+    ///   state that belongs to one thread. Mark it as `@Sendable` so that the compiler checks it.
     ///
     /// - Parameter bag: The bag that keeps this subscription.
     public func store(in bag: CancelBag) {

@@ -14,7 +14,7 @@ extension Publisher {
     ///   - bag: The bag, which cancels the subscription when you cancel or release it.
     ///   - receiveCompletion: A closure that receives the completion.
     ///   - receiveValue: A closure that receives each value.
-    /// - Returns: A cancellable that cancels the subscription. The bag keeps it, so you can ignore it.
+    /// - Returns: A cancellable that cancels the subscription. You can ignore it, because the bag keeps the subscription.
     @discardableResult
     public func sink(
         in bag: CancelBag,
@@ -91,8 +91,8 @@ extension MaybePublisher {
         }
     }
 
-    /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. Leaving the bag earlier
-    /// would cancel the subscription before the publisher completes.
+    /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. If it
+    /// left the bag earlier, it would be cancelled before the publisher completes.
     fileprivate func attach(
         in bag: CancelBag, _ sink: (TraitPublishers.HandleEnd<Self>, @escaping () -> Void) -> AnyCancellable
     ) -> AnyCancellable {

@@ -13,8 +13,8 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// A closure that converts a failure that the contract allows.
     let convert: (InputFailure) -> Failure
 
-    /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure, if
-    /// that is the breach.
+    /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure if
+    /// that failure is the breach, and `nil` otherwise.
     let answer: (_TraitBreach, InputFailure?) -> Failure
 
     @inlinable
@@ -31,7 +31,7 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
     }
 
-    /// Converts the completion of the upstream, which can be a breach, to that of the check.
+    /// Converts the completion of the upstream, which might be a breach, to the completion of the check.
     func end(
         with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?
     ) -> Subscribers.Completion<Failure> {

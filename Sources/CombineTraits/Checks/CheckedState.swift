@@ -1,4 +1,4 @@
-/// The state of a ``CheckedSubscription`` without its downstream, with a method for each event. The methods call no other code.
+/// The state of a ``CheckedSubscription``, except its downstream, with a method for each event. The methods call no other code.
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
@@ -24,7 +24,7 @@ struct CheckedState {
     private let contract: _TraitContract
     private var phase = Phase.active
 
-    /// Nil before the upstream has sent its subscription, and after the end.
+    /// `nil` before the upstream has sent its subscription, and after the end.
     private var upstream: (any Subscription)?
 
     private var hasValue = false
@@ -46,7 +46,7 @@ struct CheckedState {
 
     // MARK: Events
 
-    /// Receives the subscription of the upstream, and returns whether it is kept. If not, cancel it.
+    /// Receives the subscription of the upstream, and returns whether it is kept. If not, cancel the subscription.
     mutating func receive(_ subscription: any Subscription) -> Bool {
         // A subscriber attaches once, and not after the end.
         guard phase == .active, upstream == nil else { return false }
@@ -67,13 +67,13 @@ struct CheckedState {
         return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
-    /// Begins to send the held value before the completion, and returns the upstream. Release it without the lock.
+    /// Begins to send the held value before the completion, and returns the upstream. Release the upstream without the lock.
     mutating func beginFinishing() -> (any Subscription)? {
         phase = .finishing
         return upstream.take()
     }
 
-    /// Whether the completion follows the held value. If not, the downstream has cancelled.
+    /// Whether the completion must still follow the held value. If not, the downstream has cancelled.
     var isFinishing: Bool { phase == .finishing }
 
     /// Ends the subscription, on completion or on cancellation, and returns the upstream, to cancel or to release without the lock.
@@ -90,7 +90,7 @@ struct CheckedState {
         return breachOfImmediacy
     }
 
-    /// Adds demand of the downstream, and returns the upstream to request values from, or nil if the subscription is over.
+    /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the subscription is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
         guard phase == .active, let upstream else { return nil }
         self.demand += demand

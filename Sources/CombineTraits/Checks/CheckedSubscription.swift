@@ -14,10 +14,10 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     @exclusivity(unchecked) private var state: CheckedState
 
-    /// A closure that publishes the value that waits until the upstream finishes, if there is one.
+    /// A closure that publishes the held value when the upstream has finished. `nil` if no value is held.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
-    /// Nil after the end.
+    /// `nil` after the end.
     @exclusivity(unchecked) private var downstream: Downstream?
 
     init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
@@ -30,7 +30,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     private var contract: _TraitContract { check.contract }
 
-    /// Subscribes to the upstream, and checks whether its first event comes on subscription.
+    /// Subscribes to the upstream, and checks that its first event comes on subscription, if the contract requires this.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
         if contract.forbids(.notImmediate) { failForImmediacy { $0.didAttach() } }
@@ -89,7 +89,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
             lock.unlock()
             withExtendedLifetime(upstream) {}
             publishHeldValue()
-            // The downstream can cancel on receipt of the value.
+            // The downstream might have cancelled on receipt of the value.
             let ended = lock.withLock { state.isFinishing ? end() : nil }
             ended?.downstream?.receive(completion: .finished)
         case .ignore:
@@ -133,7 +133,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         return Ended(downstream: downstream, upstream: state.end(), publishHeldValue: publishHeldValue)
     }
 
-    /// Cancels the upstream, and fails.
+    /// Creates the failure for a breach, cancels the upstream, and sends the failure.
     private func fail(_ ended: Ended, _ breach: _TraitBreach) {
         guard let downstream = ended.downstream else { return }
         let failure = check.answer(breach, nil)

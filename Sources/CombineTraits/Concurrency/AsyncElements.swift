@@ -1,7 +1,7 @@
 extension Publishers {
     /// A publisher of the elements of an asynchronous sequence.
     ///
-    /// See `publisher` of `AsyncSequence` for demand, completion, cancellation and threads.
+    /// See `publisher` of `AsyncSequence` for demand, completion, cancellation, and threads.
     public struct AsyncElements<Elements: AsyncSequence & Sendable, Failure: Error>: Publisher, Sendable
     where Elements.Element: Sendable {
         /// An element of the sequence.

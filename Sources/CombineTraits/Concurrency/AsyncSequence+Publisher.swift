@@ -24,7 +24,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
     ///   inherits the priority and the task-local values of the first request, but not its actor.
     /// - **Failure.** The publisher has the failure type of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
-    ///   iOS 18, tvOS 18, watchOS 11 and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type, and the
+    ///   iOS 18, tvOS 18, watchOS 11, and visionOS 2, only `AsyncStream` and `AsyncThrowingStream` have a failure type, and the
     ///   publishers of other sequences fail with `any Error`. Compilers before Swift 6.2 need
     ///   `Publishers.AsyncElements(elements:)` for these.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -50,7 +50,7 @@ extension AsyncStream where Element: Sendable {
     /// A publisher of the elements of this stream.
     ///
     /// Each element waits in the stream for demand, and goes to one of the subscribers. See `publisher` of `AsyncSequence` for
-    /// demand, cancellation and threads. If a subscription is cancelled while it waits for an element, the stream ends.
+    /// demand, cancellation, and threads. If a subscription is cancelled while it waits for an element, the stream ends.
     public var publisher: Publishers.AsyncElements<AsyncStream, Never> {
         Publishers.AsyncElements(unchecked: self)
     }

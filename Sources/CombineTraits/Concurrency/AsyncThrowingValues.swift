@@ -1,4 +1,4 @@
-/// An asynchronous sequence of the values of a publisher, which throws its failure.
+/// An asynchronous sequence of a publisher's values, which throws the publisher's failure.
 ///
 /// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upstream.Output: Sendable {
@@ -34,7 +34,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
 
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last value or the failure, or if the task is cancelled.
+        /// - Returns: The value, or `nil` after the last value or the failure, or if the task is cancelled.
         /// - Throws: The failure of the publisher, once, after its values.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             try await subscription.next(isolation: actor)?.get()

@@ -38,7 +38,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
 
         /// Waits for the next value, in the caller's isolation.
         ///
-        /// - Returns: The value, or nil after the last value, or if the task is cancelled.
+        /// - Returns: The value, or `nil` after the last value, or if the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await subscription.next(isolation: actor)?.get()
         }

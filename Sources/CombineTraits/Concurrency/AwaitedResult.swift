@@ -28,7 +28,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 }
 
 extension MaybePublisher {
-    /// Waits for the result, unless it is immediate or the task is cancelled.
+    /// Starts the publisher, and waits for the result, unless the result is immediate or the task is cancelled.
     @inlinable
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
         _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt

@@ -32,7 +32,7 @@ public struct DeferredTask<Output, Failure: Error>: Publisher, DirectPublisher {
     /// Creates a publisher that starts a task for each subscriber.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the tasks. If nil, they have the priority of the code that subscribes.
+    ///   - priority: The priority of the tasks. If `nil`, they have the priority of the code that subscribes.
     ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
     ///   - work: The work of the tasks.
     public init(

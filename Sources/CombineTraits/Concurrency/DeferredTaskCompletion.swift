@@ -10,7 +10,7 @@
 /// -----|--> the work returns
 /// ```
 ///
-/// See ``DeferredTask`` for start, threads, cancellation and memory.
+/// See ``DeferredTask`` for start, threads, cancellation, and memory.
 public struct DeferredTaskCompletion<Failure: Error>: Publisher, DirectPublisher, Sendable {
     /// `Never`, because this publisher publishes no values.
     public typealias Output = Never

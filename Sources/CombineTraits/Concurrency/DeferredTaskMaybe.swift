@@ -1,4 +1,4 @@
-/// A maybe publisher that starts a task for each subscriber, and publishes the task's result unless it is nil.
+/// A maybe publisher that starts a task for each subscriber, and publishes the task's result unless it is `nil`.
 ///
 ///     let nickname = DeferredTaskMaybe {
 ///         try await server.fetchNickname()
@@ -11,7 +11,7 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// See ``DeferredTask`` for start, threads, demand, cancellation and memory.
+/// See ``DeferredTask`` for start, threads, demand, cancellation, and memory.
 public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher, DirectPublisher {
     private let work: DeferredWork<MaybeResult<Output, Failure>>
 

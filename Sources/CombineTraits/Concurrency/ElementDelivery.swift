@@ -1,15 +1,15 @@
 /// The delivery of a sequence's elements to a subscriber, in a task.
 ///
-/// After the downstream has received its subscription, only the task calls it.
+/// After the downstream has received its subscription, only the task calls the downstream.
 final class ElementDelivery<Elements: AsyncSequence & Sendable, Failure: Error>: Sendable
 where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
 
     private struct State {
-        /// Nil once completed or cancelled.
+        /// `nil` after the completion, and after a cancellation.
         var downstream: Downstream?
 
-        /// Nil once the task has started, or can no longer start.
+        /// `nil` after the task has started, or when it can no longer start.
         var elements: Elements?
 
         var task: Task<Void, Never>?
@@ -26,7 +26,7 @@ where Elements.Element: Sendable {
             (downstream.take(), elements.take(), task.take())
         }
 
-        /// Whether there is demand for an element. Nil if there can be demand later.
+        /// Whether there is demand for an element. `nil` if there is none yet, but there might be later.
         var isDemanded: Bool? {
             if downstream == nil { return false }
             if demand > .none { return true }
@@ -89,7 +89,7 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand, waits otherwise, and returns the completion, or nil if the downstream has cancelled.
+    /// Sends elements while there is demand, waits otherwise, and returns the completion, or `nil` if there can be no more demand.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {
@@ -104,7 +104,7 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits for demand, and returns false if there can be no more.
+    /// Waits for demand, and returns `false` if there can be no more.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

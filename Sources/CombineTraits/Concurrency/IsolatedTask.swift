@@ -6,8 +6,8 @@ func startTask(
 ) -> Task<Void, Never> {
     typealias Isolated = (isolated (any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
     typealias Nonisolated = ((any Actor)?, TaskPriority?, String?, @escaping Operation) -> Task<Void, Never>
-    // Only a function of the actor can create a task that begins there. The cast is safe, because the function does nothing
-    // else. The standard library uses the same cast in `assumeIsolated`.
+    // Only a function that is isolated to the actor can create a task that begins there. The cast is safe, because the function
+    // does nothing else. The standard library uses the same cast in `assumeIsolated`.
     let start: Isolated = startIsolatedTask
     return unsafeBitCast(start, to: Nonisolated.self)(isolation, priority, name, operation)
 }

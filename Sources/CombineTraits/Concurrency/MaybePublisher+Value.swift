@@ -9,11 +9,11 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, cost and the parameters.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, cost, and the parameters.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///
-    /// - Returns: The value, or nil if the publisher finishes without one.
+    /// - Returns: The value, or `nil` if the publisher finishes without one.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
@@ -33,7 +33,7 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it returns nil
+    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it returns `nil`
     /// instead of throwing.
     ///
     /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that you
@@ -72,7 +72,7 @@ extension MaybePublisher where Output == Never {
     /// -----|--> returns
     /// ```
     ///
-    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation and cost.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, and cost.
     @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -84,7 +84,7 @@ extension MaybePublisher where Output == Never {
 }
 
 extension MaybePublisher where Output == Never, Failure == Never {
-    /// Waits until a publisher without values and failures finishes.
+    /// Waits until a publisher that has neither values nor failures finishes.
     ///
     /// This method behaves like `completion()` of publishers that can fail, but throws only `CancellationError`.
     @_alwaysEmitIntoClient

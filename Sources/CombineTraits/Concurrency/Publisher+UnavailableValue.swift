@@ -10,11 +10,11 @@
         """
 )
 extension Publisher {
-    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher is single or maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value() async throws -> Output { _unavailable() }
 
-    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher is single or maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result() async -> Result<Output, Failure>? { _unavailable() }
 }
@@ -44,7 +44,7 @@ extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
 }
 
 extension MaybePublisher {
-    /// Unavailable, because the value of a maybe publisher is optional.
+    /// Does not compile, because the value of a maybe publisher is optional.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value<Proof: ProvenSingle>(_: Proof.Type = _OptionalValue.self) async throws -> Output {
         _unavailable()

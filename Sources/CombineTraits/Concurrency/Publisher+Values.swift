@@ -26,16 +26,16 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///   has room for, and at least one while the task waits. So a publisher that respects demand loses no values
     ///   either, and the policy drops only values that were not requested. All values of a subject are requested,
     ///   because a subject drops values without demand. Some other publishers also drop values without demand: a
-    ///   subject behind an operator, `share()` or `AnyPublisher`; a timer; and the publisher of `NotificationCenter`.
+    ///   subject behind an operator, `share()`, or `AnyPublisher`; a timer; and the publisher of `NotificationCenter`.
     ///   With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
     ///   `buffer(size:prefetch:whenFull:)` upstream.
     /// - **Limits.** A value for a waiting task needs no room. So `.bufferingOldest(0)` loses no values if the
     ///   publisher respects demand. A negative limit means zero.
     /// - **Completion.** The loop ends after the waiting values.
     /// - **Cancellation.** The sequence cancels the publisher once: when the iterator is released, as at the end of the
-    ///   loop, or when the task is cancelled. It then drops the waiting values, and `next()` returns nil. A waiting
+    ///   loop, or when the task is cancelled. It then drops the waiting values, and `next()` returns `nil`. A waiting
     ///   task is resumed immediately. A busy task cancels the publisher in its next call of `next()`.
-    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests and cancels in the isolation
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests, and cancels in the isolation
     ///   of the task that iterates, with two exceptions: it sends its first request where it receives the subscription, and its
     ///   release cancels on any thread. If a value is waiting, the task is not suspended.
     /// - **Cost.** Each value takes amortized constant time. Waiting values take memory, which `.unbounded` does not
@@ -62,10 +62,10 @@ extension Publisher where Output: Sendable {
     ///     }
     ///
     /// The sequence throws the failure once, after the waiting values, and ends. `catch` clauses know its type from
-    /// macOS 15, iOS 18, tvOS 18, watchOS 11 and visionOS 2 on, and on other platforms.
+    /// macOS 15, iOS 18, tvOS 18, watchOS 11, and visionOS 2 on, and on other platforms.
     ///
     /// Otherwise, the sequence behaves as it does for a publisher that cannot fail: see the other `values(buffering:)`. After a
-    /// cancellation, `next()` returns nil, and does not throw a `CancellationError`.
+    /// cancellation, `next()` returns `nil`, and does not throw a `CancellationError`.
     @_alwaysEmitIntoClient
     public func values(
         buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy

@@ -46,7 +46,7 @@ extension SinglePublisher where Output: Sendable {
     ///     }
     ///
     /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
-    /// returns nil instead of throwing.
+    /// returns `nil` instead of throwing.
     @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -5,7 +5,7 @@ extension AnySinglePublisher {
     ///         .task { try await server.fetchName() }
     ///     }
     ///
-    /// See ``DeferredTask`` for start, threads, demand and cancellation, and its initializer for the parameters.
+    /// See ``DeferredTask`` for start, threads, demand, and cancellation, and its initializer for the parameters.
     public static func task(
         priority: TaskPriority? = nil,
         name: String? = nil,
@@ -18,7 +18,7 @@ extension AnySinglePublisher {
 extension AnyMaybePublisher {
     // Disfavored, because work that only throws, or never ends, matches both methods, and should create a publisher of `Never`.
 
-    /// Creates a publisher that starts a task for each subscriber, and publishes the task's result unless it is nil.
+    /// Creates a publisher that starts a task for each subscriber, and publishes the task's result unless it is `nil`.
     ///
     ///     func nickname() -> AnyMaybePublisher<String, any Error> {
     ///         .task { try await server.fetchNickname() }

@@ -13,7 +13,7 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Subscriber, Describe
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
     }
 
-    /// Returns the next value, or the failure after the last value, or nil at the end and in a cancelled task.
+    /// Returns the next value, or the failure after the last value, or `nil` at the end or in a cancelled task.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         while !Task.isCancelled {
             let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }

@@ -5,10 +5,10 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     private enum Phase {
         case open
 
-        /// The upstream has completed, and the task has not taken the completion.
+        /// The upstream has completed. The task might still take values and a failure.
         case completed(Subscribers.Completion<Failure>)
 
-        /// The task has taken the completion, or has cancelled.
+        /// The task has taken the failure, or has cancelled.
         case over
     }
 
@@ -49,7 +49,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     // MARK: Task
 
     enum Step {
-        /// Return a value, or throw the failure. Nil ends the sequence.
+        /// Return a value, or throw the failure. `nil` ends the sequence.
         case result(Result<Output, Failure>?)
 
         case wait
@@ -82,7 +82,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns a request for the missing values, and counts them as requested.
+    /// Returns a request for the values that are missing up to the limit, and counts them as requested. `nil` if none are missing.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {
@@ -115,7 +115,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     }
 
     /// Passes a value to the task, or buffers it. Returns whether the task waits for the value, and the value that the policy
-    /// drops.
+    /// drops, if any.
     mutating func add(_ value: Output) -> (isAwaited: Bool, dropped: Output?) {
         guard case .open = phase else { return (false, nil) }
         if awaitedCount > 0, awaitedCount < .max { awaitedCount -= 1 }

@@ -1,4 +1,4 @@
-/// An operator without a direct path of its own, on a ``MaybeBridge`` to each upstream, where the direct path continues.
+/// An operator that subscribes to each upstream through a ``MaybeBridge``, because its own logic does not use the direct path.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure

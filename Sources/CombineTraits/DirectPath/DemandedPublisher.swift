@@ -5,7 +5,7 @@ package protocol DemandedPublisher: MaybePublisher {
 }
 
 extension DemandedPublisher {
-    /// Always true.
+    /// Always `true`.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -28,10 +28,10 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
 
     // Guarded by the lock, but released without it.
 
-    /// Nil as soon as a request takes the closure, and after a cancellation.
+    /// `nil` as soon as a request takes the closure, and after a cancellation.
     private var makeResult: (() -> MaybeResult<Output, Failure>)?
 
-    /// Nil after the end.
+    /// `nil` after the end.
     private var downstream: AnyDownstream<Output, Failure>?
 
     init(
@@ -49,7 +49,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         guard demand > .none, let result = lock.withLock({ makeResult.take() })?() else { return }
         switch result {
         case .success(let value):
-            // The downstream can have cancelled.
+            // The downstream might have cancelled.
             _ = lock.withLock { downstream }?.receive(value)
             end()?.receive(completion: .finished)
         case .finished:

@@ -1,4 +1,4 @@
-/// A closure that creates the receiver of a result, called once unless the result is immediate.
+/// A closure that creates the receiver of a result. The publisher calls it once, unless the result is immediate.
 ///
 /// The library uses it internally.
 public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstream<Input, Failure>
@@ -8,7 +8,7 @@ public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstrea
 /// The library uses it internally. Do not create it or call its methods.
 @frozen
 public struct _DirectDownstream<Input, Failure: Error> {
-    /// The subscription, whose first step takes a result of `Input` and `Failure`.
+    /// The subscription, whose first step takes a result with the types `Input` and `Failure`.
     @usableFromInline let subscription: DirectSubscription
 
     @inlinable
@@ -39,7 +39,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
         subscription.proceed(.value)
     }
 
-    /// Receives the completion of an upstream. It is the result if the upstream has sent no value.
+    /// Receives the completion of an upstream. The completion is the result if the upstream has sent no value.
     @inlinable
     func receive(_ completion: Subscribers.Completion<Failure>, from upstream: DirectUpstream) {
         if subscription.complete(upstream) { proceed(with: MaybeResult(completion), of: upstream) }

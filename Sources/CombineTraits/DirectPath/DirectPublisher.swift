@@ -6,13 +6,13 @@
 protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
-    /// This method either calls `makeDownstream` once and returns nil, or returns the result without calling it. A
-    /// result returned after the call would skip the steps of the downstream.
+    /// This method either calls `makeDownstream` once and returns `nil`, or returns the result without calling
+    /// `makeDownstream`. A result returned after the call would skip the steps of the downstream.
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 }
 
 extension DirectPublisher {
-    /// Always true.
+    /// Always `true`.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 

@@ -3,14 +3,14 @@ package protocol DirectSink {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// Whether the sink needs no completion after a value. If so, the subscription releases it after the value.
+    /// Whether the sink needs no completion after a value. If so, the subscription releases the sink after the value.
     static var endsWithValue: Bool { get }
 
     func receive(_ value: Input)
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// A sink of one result. The completion after a value does not matter.
+/// A sink that receives one result, and needs no completion after a value.
 @usableFromInline
 protocol ResultSink: DirectSink {
     // Repeated, so that the compiler infers them from `receive(result:)`.

@@ -1,4 +1,4 @@
-/// The state of a ``DirectSubscription`` that its lock guards, with a method for each event. The methods call no other code.
+/// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no other code.
 ///
 /// It does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
@@ -53,7 +53,7 @@ struct DirectState {
     /// The upstream for which the subscription waits, or whose result is passing through the steps.
     private var upstream: DirectUpstream?
 
-    /// The upstreams that have sent their value and not finished, in the order of their values.
+    /// The upstreams that have sent their value and have not finished, in the order of their values.
     private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
 
     /// The number of nested children that contain the next step.
@@ -77,7 +77,7 @@ struct DirectState {
         return .discard
     }
 
-    /// Waits for an upstream. From now on, the thread on which its result arrives is the active one.
+    /// Waits for an upstream. The thread on which the upstream's result arrives becomes the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
         guard phase == .active else { return discard() }
         phase = .waiting
@@ -86,8 +86,8 @@ struct DirectState {
         return .proceed(released: self.upstream)
     }
 
-    /// Continues if all upstreams of the publisher whose steps are being performed have finished. If not, the last one to finish
-    /// continues the steps.
+    /// Continues if all upstreams of the publisher whose steps are being performed have finished. If not, the last upstream to
+    /// finish continues the steps.
     mutating func proceedIfFinished() -> Decision {
         guard phase == .active else { return discard() }
         if awaitsUnfinished {
@@ -98,14 +98,14 @@ struct DirectState {
         return .proceed(released: awaitsDemand ? nil : upstream.take())
     }
 
-    /// Continues with the sink. Without demand, a later request continues the steps.
+    /// Continues with the sink if there is demand. If not, a later request continues the steps.
     mutating func proceedIfDemanded() -> Decision {
         guard phase == .active, !isDemanded else { return proceed() }
         phase = .undemanded
         return .wait()
     }
 
-    /// Records that the sink has received its value. If `isDone`, it needs no completion.
+    /// Records that the sink has received its value. If `isDone` is `true`, the sink needs no completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return discard() }
         guard unfinished.isEmpty else {
@@ -170,7 +170,7 @@ struct DirectState {
         depth -= 1
     }
 
-    /// Records that an upstream has finished after it sent its value, and returns whether the thread becomes the active one, and
+    /// Records that an upstream has finished after it sent its value, and returns whether the thread becomes the active one and
     /// continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
         // The last upstream to send its value is usually the first to finish.
@@ -204,7 +204,7 @@ struct DirectState {
     }
 
     /// Cancels the subscription, and returns the upstreams to cancel, in this order, and whether the caller releases the steps. If
-    /// a thread is active, that thread releases them. Returns nil if the subscription is over.
+    /// a thread is active, that thread releases them. Returns `nil` if the subscription is over or already cancelled.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

@@ -18,8 +18,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     /// fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
-    /// Creates a subscription whose last step, the sink, receives the result. The publisher names the subscription in descriptions.
-    /// `isShared` is false only if nothing can cancel the subscription before its first upstream starts.
+    /// Creates a subscription whose last step, the sink, receives the result. In descriptions, the subscription has the name of the
+    /// publisher. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -62,8 +62,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-    /// The state. Its pointer is not `&properties.pointee.state`, which would be an access to the steps as well, because another thread
-    /// can be performing them.
+    /// The state. The pointer is not `&properties.pointee.state`, because that would also access the steps, which another thread might
+    /// be performing.
     private var state: UnsafeMutablePointer<DirectState> { properties.pointer(to: \.state)! }
 
     private var lock: InlineLock {
@@ -122,8 +122,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
 
-    /// Begins to wait for an upstream, and returns false if the subscription was cancelled. From now on, the thread on which its
-    /// result arrives is the active one.
+    /// Begins to wait for an upstream, and returns `false` if the subscription was cancelled. The thread on which the upstream's
+    /// result arrives becomes the active one.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
@@ -133,15 +133,15 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Continues with the stored result of an upstream, and cleans up the upstream. It is nil if it has not finished, or if its
-    /// start has returned the result.
+    /// Continues with the stored result of an upstream, and cleans up the upstream. Pass `nil` if the upstream has not finished, or if
+    /// its start has returned the result.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps, until the subscription is cancelled. Returns the upstream if the caller must clean it up,
-    /// or nil if it was cleaned up or the value waits for demand.
+    /// Passes a result through the steps, until one of them pauses or the subscription is cancelled. Returns the upstream if the
+    /// caller must clean it up, or `nil` if it was cleaned up or the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -179,7 +179,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     }
 
     /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and returns whether
-    /// it did.
+    /// the upstream was cleaned up.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -214,8 +214,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Begins a child publisher, which the value of an upstream starts. The child's steps wait for, and cancel, only its own
-    /// upstreams. The steps downstream of the child also wait for the completion of that upstream.
+    /// Begins a child publisher, which the value of an upstream starts. The child's steps wait for, and cancel, only the child's
+    /// upstreams. The steps downstream of the child also wait for the completion of the upstream that starts the child.
     @inlinable
     func beginChild<Output, Failure>(
         of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
@@ -309,10 +309,10 @@ package struct DirectSubscriptionHeader {
     /// header. Only the active thread may use it.
     @usableFromInline var steps: StepStack
 
-    /// Whether an upstream may have sent its value without having finished. Only the active thread may use it.
+    /// Whether an upstream might have sent its value without having finished. Only the active thread may use it.
     var mayBeUnfinished = false
 
-    /// Whether code on other threads than the active one can use the subscription.
+    /// Whether code on threads other than the active one can use the subscription.
     var isShared: Bool
     let publisher: Any.Type
 

@@ -9,8 +9,8 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
-    /// Cleans up before the completion reaches the next step, which can start another upstream, and returns whether it did. If so,
-    /// ``didComplete()`` is not called.
+    /// Cleans up before the completion reaches the next step, which might start another upstream, and returns whether this method
+    /// has cleaned up. If so, ``didComplete()`` is not called.
     @usableFromInline
     func willComplete() -> Bool { false }
 
@@ -18,7 +18,7 @@ package class DirectUpstream {
     @usableFromInline
     func didComplete() {}
 
-    /// Starts the source or sends its value, if that waits for demand.
+    /// Starts the source or sends its value, whichever waits for demand.
     @usableFromInline
     func didReceiveDemand() {}
 }

@@ -8,7 +8,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The subscription to the other publisher. Nil before that publisher waits for its result, and after a cancellation.
+    /// The subscription to the other publisher. `nil` before that publisher makes its downstream, and after a cancellation.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 
@@ -26,7 +26,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion, from: self) }
 
     /// Creates the downstream of the other publisher. Pass this object as the sink: the parameter is generic so that the compiler
-    /// can specialize the methods of a subclass. The publisher names the subscription in descriptions.
+    /// can specialize the methods of a subclass. In descriptions, the subscription has the name of the publisher.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -36,7 +36,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
             if !self.isCancelled { self.upstream = upstream }
             return self.isCancelled
         }
-        // After this, `beginWaiting(for:)` returns false, so the other publisher does not start.
+        // After this, `beginWaiting(for:)` returns `false`, so the other publisher does not start.
         if isCancelled { upstream.cancel() }
         return _DirectDownstream(upstream)
     }

@@ -1,11 +1,11 @@
 // The default implementations for publishers without a direct path.
 
 extension MaybePublisher {
-    /// Always false, because the publisher has no direct path.
+    /// Always `false`, because the publisher has no direct path.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
-    /// Subscribes to the publisher, and returns nil.
+    /// Subscribes to the publisher, and returns `nil`.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startPlainly(makeDownstream)
@@ -53,7 +53,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         withExtendedLifetime(ended.subscription) {
             switch ended.phase {
             case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
-            // If the publisher breaks the rules, another thread may still be sending the value. Then `didSendValue()` finishes.
+            // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes.
             case .awaitingCompletion: downstreamSubscription.finish(self)
             case .over: break
             }

@@ -36,14 +36,14 @@ struct StartGate {
         self.phase = phase
     }
 
-    /// Begins the start, and returns whether to start. If not, the job has started or ended before.
+    /// Begins the start, and returns whether to start. If not, the job has already started or ended.
     mutating func beginStart() -> Bool {
         guard case .idle = phase else { return false }
         phase = .starting
         return true
     }
 
-    /// Records that the start has returned, and returns the ending, if it came during the start. Clean up after it.
+    /// Records that the start has returned, and returns the ending if it came during the start. If so, clean up.
     @usableFromInline
     mutating func didStart() -> Ending? {
         guard case .ending(let ending) = phase else {

@@ -51,7 +51,7 @@ enum StepOutcome {
     case delivery
 
     /// The value has started another publisher, for which the subscription waits. That publisher does not complete before the
-    /// given placeholder finishes.
+    /// associated placeholder finishes.
     case child(DirectUpstream)
 
     /// Nothing to do. The subscription waits for an upstream, has completed, or was cancelled.
@@ -69,7 +69,7 @@ struct StepStack {
     @usableFromInline var free: UnsafeMutableRawPointer
     @usableFromInline var limit: UnsafeMutableRawPointer
 
-    /// The block of memory in use. Nil for the initial memory.
+    /// The block of memory in use. `nil` while the initial memory is in use.
     @usableFromInline var block: UnsafeMutablePointer<Block>?
 
     @usableFromInline var result: UnsafeMutableRawPointer

@@ -25,7 +25,8 @@ extension DirectSubscription {
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
     }
 
-    /// Sends a subscription to a subscriber with its own demand, and returns nil if the subscriber cancels on receipt.
+    /// Sends a subscription to a subscriber that has its own demand. Returns the downstream for the publisher, or `nil` if the
+    /// subscriber cancels on receipt.
     @inlinable
     static func announce<Input, Failure>(
         to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type

@@ -1,4 +1,4 @@
-/// A function that starts an upstream of any type, on the direct path if it is a maybe publisher.
+/// A function that starts an upstream of any type. Only ``direct``, which requires a maybe publisher, uses the direct path.
 ///
 /// Unchecked `Sendable`, because its function captures only the type of the upstream.
 @frozen @usableFromInline

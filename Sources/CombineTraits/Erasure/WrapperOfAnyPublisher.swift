@@ -1,4 +1,4 @@
-/// A publisher that only wraps an `AnyPublisher`. Generated wrappers conform to it.
+/// A publisher that only wraps an `AnyPublisher`. Generated wrappers conform to this protocol.
 @_documentation(visibility: internal)
 public protocol _WrapperOfAnyPublisher {
     /// The `AnyPublisher`. Its type is `Any`, because some supported systems cannot look up the precise type at run

@@ -56,7 +56,7 @@ extension SingleError {
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 
-    /// Makes the former names patterns, even if failures are not equatable.
+    /// Lets `switch` use the former names as patterns, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .finishedWithoutValue.")
     public static func ~= (pattern: Self, value: Self) -> Bool {
         switch (pattern, value) {
@@ -67,7 +67,7 @@ extension SingleError {
 }
 
 extension SingleError where UpstreamFailure: Equatable {
-    /// Makes every error a pattern.
+    /// Lets `switch` use every error as a pattern.
     public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }
 
@@ -80,7 +80,7 @@ extension MaybeError {
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 
-    /// Makes the former name a pattern, even if failures are not equatable.
+    /// Lets `switch` use the former name as a pattern, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .tooManyValues.")
     public static func ~= (pattern: Self, value: Self) -> Bool {
         if case (.tooManyValues, .tooManyValues) = (pattern, value) { true } else { false }
@@ -88,6 +88,6 @@ extension MaybeError {
 }
 
 extension MaybeError where UpstreamFailure: Equatable {
-    /// Makes every error a pattern.
+    /// Lets `switch` use every error as a pattern.
     public static func ~= (pattern: Self, value: Self) -> Bool { pattern == value }
 }

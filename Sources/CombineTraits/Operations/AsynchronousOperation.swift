@@ -29,10 +29,10 @@ import Dispatch
 ///   queue starts it, it finishes when the queue starts it, and `main()` is not called.
 /// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which starts the next operation of the
 ///   queue, and finally the completion block is called.
-/// - **Observers.** On Apple platforms, `isExecuting`, `isFinished` and `isCancelled` support key-value observing.
+/// - **Observers.** On Apple platforms, `isExecuting`, `isFinished`, and `isCancelled` support key-value observing.
 /// - **Threads.** You can call methods on any thread, even reentrantly. No lock is held while `main()`,
-///   ``didComplete()``, an observer or a closure runs.
-/// - **Cancellation.** After ``cancel()``, ``result`` stays nil. Cancelling a finished operation has no effect.
+///   ``didComplete()``, an observer, or a closure runs.
+/// - **Cancellation.** After ``cancel()``, ``result`` stays `nil`. Cancelling a finished operation has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Unchecked `Sendable`, like all operations: the lock guards the state of this class.
 
@@ -77,7 +77,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private var isStartCalled = false
     private var outcome: Outcome?
 
-    /// Nil after the call, because the completion block can be called repeatedly.
+    /// `nil` after the call, because the completion block can be called repeatedly.
     private var completionHandler: CompletionHandler?
 
     private var isReported = false
@@ -149,7 +149,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: State
 
-    /// Always true.
+    /// Always `true`.
     public final override var isAsynchronous: Bool { true }
 
     /// Whether `main()` was called, or is about to be called, and the operation has not finished.
@@ -194,12 +194,12 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``,
     /// which also describes the details.
     ///
-    /// - Parameter receive: A closure that receives the result, or nil if the operation was cancelled.
+    /// - Parameter receive: A closure that receives the result, or `nil` if the operation was cancelled.
     public final func handleCompletion(
         result receive: @escaping @MainActor @Sendable (sending Result<Output, Failure>?) -> Void
     ) {
         handleCompletion(onQueue: .main) { result in
-            // Safe, because the closure that uses it returns before this one.
+            // Safe, because the closure that uses the result returns before this closure returns.
             nonisolated(unsafe) let result = result
             MainActor.assumeIsolated { receive(result) }
         }
@@ -220,8 +220,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// closure that shares state with other code.
     ///
     /// - Parameters:
-    ///   - queue: The queue that calls the closure. If nil, Foundation calls the closure on any thread.
-    ///   - receive: A closure that receives the result, or nil if the operation was cancelled.
+    ///   - queue: The queue that calls the closure. If `nil`, Foundation calls the closure on any thread.
+    ///   - receive: A closure that receives the result, or `nil` if the operation was cancelled.
     public final func handleCompletion(
         onQueue queue: DispatchQueue?, result receive: sending @escaping (sending Result<Output, Failure>?) -> Void
     ) {
@@ -261,7 +261,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 }
 
 extension AsynchronousOperation where Output: Sendable {
-    /// The result, or nil before the operation has one, and after a cancellation.
+    /// The result, or `nil` before the operation has a result and after a cancellation.
     ///
     /// Any thread can read the result, so its value must be `Sendable`. If it is not, use
     /// ``handleCompletion(onQueue:result:)``.

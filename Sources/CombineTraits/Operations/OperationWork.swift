@@ -8,7 +8,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     private let lock = NSLock()
     private let upstreamStart: UpstreamStart<Upstream>
 
-    /// Nil after the start, and after the end.
+    /// `nil` after the start, and after the end.
     private var upstream: Upstream?
     private var subscription: DirectSubscription?
     private var isOver = false
@@ -35,7 +35,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         if let result { report(result) }
     }
 
-    /// Cancels the subscription, or releases an upstream that has not been started.
+    /// Cancels the subscription, or releases an upstream that has not started.
     func cancel() {
         let (upstream, subscription) = lock.withLock {
             isOver = true

@@ -29,11 +29,10 @@ extension SinglePublisher where Output: Sendable {
 /// An operation that subscribes to a single publisher, and finishes with its result.
 ///
 /// Create this operation with ``SinglePublisher/makeOperation()``.
-///
-/// Unchecked `Sendable`, like all operations. Its work guards its state.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
 where Upstream.Output: Sendable {
+    // Unchecked `Sendable`, like all operations. The lock of the work guards the state.
     private let work: OperationWork<Upstream>
 
     fileprivate init(_ upstream: Upstream) {
@@ -63,7 +62,7 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// An unavailable method whose message explains why the publisher is not single.
+    /// Does not compile. The message names the publisher that is not single, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {
@@ -79,7 +78,7 @@ extension Publisher where Self: ProvenSingle {
         """
 )
 extension Publisher {
-    /// Unavailable, because the compiler cannot prove that this publisher has the trait.
+    /// Unavailable, because the compiler cannot prove that this publisher is single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

@@ -14,7 +14,7 @@ extension MaybePublisher {
     /// framework schedules the value and the completion separately, so the completion can overtake the value on a
     /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
-    /// A failure is delayed as well. See `receive(on:options:)` of maybe publishers for order, demand, cancellation and threads.
+    /// A failure is delayed as well. See `receive(on:options:)` of maybe publishers for order, demand, cancellation, and threads.
     ///
     /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///
@@ -41,7 +41,7 @@ extension TraitPublishers {
     /// A publisher that delays the first value and the completion of its upstream.
     ///
     /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes demand,
-    /// completion and threads.
+    /// cancellation, and threads.
     @frozen
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The first value of the upstream.
@@ -67,7 +67,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that delays the first value of its upstream, and then cancels the upstream.
+        /// Creates a publisher that delays the first value of its upstream, and cancels the upstream as soon as that value arrives.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

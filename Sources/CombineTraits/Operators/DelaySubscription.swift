@@ -20,7 +20,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - interval: The delay.
-    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to subscribe to the upstream.
     ///   - options: Options of the scheduler.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
@@ -54,7 +54,7 @@ extension TraitPublishers {
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.
@@ -103,7 +103,7 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
 
     private let timer = OneShotTimer()
 
-    /// Nil after the start of the upstream, and after the end. Guarded by the lock of the subscription.
+    /// `nil` after the start of the upstream, and after the end. Guarded by the lock of the subscription.
     private var delay: TraitPublishers.DelaySubscription<Upstream, Context>?
 
     init(_ delay: TraitPublishers.DelaySubscription<Upstream, Context>) {

@@ -13,14 +13,14 @@ extension Publisher {
     /// Unlike `checkSingle()`, this operator does not wait for the completion of the upstream.
     ///
     /// - **Demand.** The operator demands values on subscription. The first one waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the value. It cancels the upstream as soon as that has published
-    ///   the value, even without demand.
+    /// - **Completion.** The operator finishes after the value. It cancels the upstream as soon as the upstream
+    ///   has published the value, even without demand.
     /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, the
     ///   operator evaluates `error`, once for each subscriber.
     /// - **Cancellation** cancels the upstream.
     /// - **Threads.** The operator publishes, and evaluates `error`, on the threads of the upstream.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
+    /// - Parameter error: The failure if the upstream finishes without a value. The expression is evaluated only in that case.
     /// - Returns: A single publisher of the first value.
     @_alwaysEmitIntoClient
     public func first(
@@ -37,7 +37,7 @@ extension Publisher where Failure == Never {
     ///         .first(orFailWith: SurveyError.noAnswer)
     ///
     /// The publisher itself cannot fail, so the only failure is `error`. See the other `first(orFailWith:)` for demand,
-    /// completion and threads.
+    /// completion, and threads.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping () -> NewFailure
@@ -46,7 +46,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-// The same operators for maybe publishers, on the direct path.
+// Overloads for maybe publishers, which use the direct path.
 
 extension MaybePublisher {
     /// Publishes the value and finishes, or fails if there is none.

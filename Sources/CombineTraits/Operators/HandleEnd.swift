@@ -16,7 +16,7 @@ extension Publisher {
     /// closure    ---finished  --failure    ---nil
     /// ```
     ///
-    /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with nil for a
+    /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with `nil` for a
     ///   cancellation, even if both happen at the same time on two threads.
     /// - **Order.** The closure is called before the downstream receives the completion, or after the upstream is cancelled, and is
     ///   then released.
@@ -24,7 +24,7 @@ extension Publisher {
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
     ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter receiveEnd: A closure that receives the completion, or nil for a cancellation.
+    /// - Parameter receiveEnd: A closure that receives the completion, or `nil` for a cancellation.
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func handleEnd(
@@ -48,7 +48,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// A closure that is called with the completion, or with nil for a cancellation.
+        /// A closure that is called with the completion, or with `nil` for a cancellation.
         public let receiveEnd: (_ completion: Subscribers.Completion<Failure>?) -> Void
 
         /// Creates the publisher that `handleEnd(_:)` returns.
@@ -81,10 +81,10 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     // Guarded by the lock of the downstream subscription.
 
-    /// While the upstream is starting and cannot be cancelled yet, the call of the closure waits for the end of the start.
+    /// The gate that delays the closure until the upstream has started, because a starting upstream cannot be cancelled.
     @usableFromInline var gate = StartGate(.starting)
 
-    /// Nil after the completion or the cancellation.
+    /// `nil` after the completion or the cancellation.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable
@@ -134,7 +134,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     override func cancel() {
         let (action, upstream) = downstream.subscription.locked { (gate.end(.cancelled), endForCancellation()) }
         upstream?.cancel()
-        // Without a subscription, the start of the upstream goes on, and `start(_:)` calls the closure afterward.
+        // If there is no subscription to cancel yet, the upstream continues to start, and `start(_:)` calls the closure afterward.
         if action == .cleanUp || upstream != nil { takeReceiveEnd()?(nil) }
     }
 }
@@ -145,7 +145,7 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
 
     let description = "HandleEnd"
 
-    /// True, because the closure can close a resource that the upstream uses during its start.
+    /// `true`, because the closure might close a resource that the upstream uses while it starts.
     let isCancelledAfterStart = true
 
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?

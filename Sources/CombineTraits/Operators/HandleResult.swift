@@ -1,5 +1,5 @@
 extension MaybePublisher {
-    /// Calls one of several closures, once, for the publisher's result or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or for a cancellation.
     ///
     ///     let avatar = server.avatar().handleResult(
     ///         onSuccess: { image in cache.store(image) },
@@ -19,8 +19,8 @@ extension MaybePublisher {
     /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
     ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
-    /// - **Cancellation** calls `onCancel` if there is no result, and then cancels the upstream.
-    /// - **Threads.** `onSuccess`, `onFailure` and `onFinish` run on the thread of the upstream, and `onCancel` on the
+    /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
+    /// - **Threads.** `onSuccess`, `onFailure`, and `onFinish` run on the thread of the upstream, and `onCancel` on the
     ///   thread that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     /// - **Memory.** A subscription releases its closures after it has called one of them.
@@ -45,7 +45,7 @@ extension MaybePublisher {
 }
 
 extension SinglePublisher {
-    /// Calls one of several closures, once, for the publisher's result or its cancellation.
+    /// Calls one of several closures, once, for the publisher's result or for a cancellation.
     ///
     ///     let name = server.name().handleResult(
     ///         onSuccess: { name in cache.store(name) },
@@ -157,7 +157,7 @@ struct ResultHandlers<Output, Failure: Error> {
 
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
-    /// Guarded by the lock of the downstream subscription. Nil after the result or the cancellation.
+    /// Guarded by the lock of the downstream subscription. `nil` after the result or the cancellation.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable
@@ -169,8 +169,8 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        // A subscription that was cancelled before it waited for this object has not called `cancel()`. Otherwise, this call is the
-        // second one, and has no effect.
+        // A subscription that was cancelled before it waited for this object has not called `cancel()`. If it was cancelled later,
+        // this second call has no effect.
         if downstream.subscription.locked({ isCancelled }) { return cancel() }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)
@@ -189,7 +189,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     override func receive(completion: Subscribers.Completion<Failure>) {
-        // The value has already taken the handlers, if there was one.
+        // If there was a value, its receipt has already taken the handlers.
         takeHandlers()?.receive(MaybeResult(completion))
         super.receive(completion: completion)
     }

@@ -34,7 +34,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes the events of another publisher if its upstream finishes without a value.
     ///
-    /// See `ifEmpty(switchTo:)` of `Publisher` for demand, completion and threads.
+    /// See `ifEmpty(switchTo:)` of `Publisher` for demand, failure, and threads.
     public struct IfEmpty<Upstream: Publisher, Other: Publisher>: Publisher
     where Other.Output == Upstream.Output, Other.Failure == Upstream.Failure {
         /// The values of both publishers.

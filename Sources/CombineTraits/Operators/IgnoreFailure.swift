@@ -18,7 +18,7 @@ extension Publisher {
     /// To publish a value instead of the failure, use `replaceError(with:)`. To publish the failure as a value, use
     /// ``mapToResult()``.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If false, it publishes
+    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If `false`, it publishes
     ///   nothing more, and never completes, like `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @_disfavoredOverload
@@ -45,7 +45,7 @@ extension TraitPublishers {
 
         /// Whether the publisher finishes when its upstream fails.
         ///
-        /// If false, the publisher does not complete after a failure.
+        /// If `false`, the publisher does not complete after a failure.
         public let completeImmediately: Bool
 
         /// Creates the publisher that `ignoreFailure(completeImmediately:)` returns.

@@ -10,7 +10,7 @@ extension Publisher {
     /// line        ---"profile: a"    --"profile: failed, x"  -----"profile: b, the last of 2 values, then cancelled"
     /// ```
     ///
-    /// This operator works with any logger, such as `os.Logger`, swift-log or `print`. A line contains the name, the
+    /// This operator works with any logger, such as `os.Logger`, swift-log, or `print`. A line contains the name, the
     /// newest value, and how the subscription ended:
     ///
     /// ```

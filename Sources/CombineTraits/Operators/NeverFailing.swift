@@ -1,7 +1,7 @@
-/// Attaches a subscriber that cannot receive failures to a relay that never fails, although its failure type is not `Never`.
+/// An adapter that attaches a subscriber whose failure type is `Never` to a relay that has another failure type, but never fails.
 ///
-/// `ignoreFailure` and `mapToResult` use a relay instead of `catch`, because OpenCombine's `catch` stops the program if the
-/// upstream publishes a value without demand, as OpenCombine's `replaceEmpty(with:)` does.
+/// `ignoreFailure` and `mapToResult` use a relay instead of `catch`, because OpenCombine's `catch` stops the program if its
+/// upstream, such as OpenCombine's `replaceEmpty(with:)`, publishes a value without demand.
 struct NeverFailing<Downstream: Subscriber, Failure: Error>: Subscriber where Downstream.Failure == Never {
     let downstream: Downstream
 

@@ -74,7 +74,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher of the first event of its upstream, which no cancellation by the downstream prevents.
+        /// Creates a publisher that lets its upstream run to its first event even if the downstream cancels.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
         public init(upstream: Upstream) {
@@ -104,8 +104,8 @@ extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable
 
 /// The upstream of a subscription that `preventCancellation` creates.
 ///
-/// It does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. The object and
-/// its upstream subscription retain each other until the completion.
+/// This class does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. The object
+/// and its upstream subscription retain each other until the completion.
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable

@@ -38,7 +38,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first value and the completion of its upstream on a scheduler.
     ///
-    /// `receive(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and threads.
+    /// `receive(on:options:)` of maybe publishers creates this publisher, and describes demand, cancellation, and threads.
     @frozen
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The first value of the upstream.
@@ -58,7 +58,8 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of its upstream on a scheduler, and then cancels the upstream.
+        /// Creates a publisher that publishes the first value of its upstream on a scheduler, and cancels the upstream as soon as
+        /// that value arrives.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.init(upstream, .first, on: scheduler, options: options)
         }

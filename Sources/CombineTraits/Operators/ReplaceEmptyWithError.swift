@@ -19,7 +19,7 @@ extension Publisher {
     /// - **Cancellation** cancels the upstream.
     /// - **Threads.** Events arrive, and `error` is evaluated, on the threads of the upstream.
     ///
-    /// - Parameter error: The failure if the upstream finishes without a value. Otherwise, it is not evaluated.
+    /// - Parameter error: The failure if the upstream finishes without a value. The expression is evaluated only in that case.
     /// - Returns: A publisher that does not finish without a value.
     @_alwaysEmitIntoClient
     public func replaceEmpty(

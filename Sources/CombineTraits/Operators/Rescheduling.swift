@@ -14,13 +14,13 @@ struct Rescheduling<Context: Scheduler> {
         self.options = options
     }
 
-    /// The time to send an event that arrives now. Nil without a delay.
+    /// The time at which to send an event that arrives now, or `nil` if there is no delay.
     @inlinable
     var due: Context.SchedulerTimeType? {
         delay.map { scheduler.now.advanced(by: $0.interval) }
     }
 
-    /// The current time. Nil without a delay, which spares a call of the scheduler.
+    /// The current time, or `nil` if there is no delay, which avoids a call to the scheduler.
     @inlinable
     var now: Context.SchedulerTimeType? {
         delay == nil ? nil : scheduler.now
@@ -62,7 +62,7 @@ extension ReschedulingPublisher {
 
 /// The upstream of a subscription that `receive(on:)` or `delay` creates.
 ///
-/// Events wait in a queue, and each action sends the first one, so the order of events does not depend on the order of
+/// Events wait in a queue, and each action takes them from the front, so the order of events does not depend on the order of
 /// actions. A value and an immediate completion share an action. A value without demand waits in the queue, because it
 /// must be published on the scheduler instead of on the thread of the demand.
 @_fixed_layout @usableFromInline
@@ -141,8 +141,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the first waiting event if it is due, or schedules another action for it. `now` is nil if the event is known to be
-    /// due. A value without demand stays in the queue.
+    /// Takes the first waiting event if it is due, or schedules another action for it. Pass `nil` if the event is known to
+    /// be due. A value without demand stays in the queue.
     @inlinable
     func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
         let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {

@@ -10,7 +10,7 @@ extension Publisher where Output == Never {
     /// published  -----|         -----x
     /// ```
     ///
-    /// This operator is the counterpart of `setFailureType(to:)`. It does not affect demand, completion, cancellation
+    /// This operator is the counterpart of `setFailureType(to:)`. It does not affect demand, completion, cancellation,
     /// or threads.
     ///
     /// - Parameter outputType: The type of the values that are never published.

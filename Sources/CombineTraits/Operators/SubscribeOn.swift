@@ -32,9 +32,9 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that subscribes to its upstream on a scheduler, and publishes its first value.
+    /// A publisher that subscribes to its upstream on a scheduler, and publishes the first value of the upstream.
     ///
-    /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes demand, completion and
+    /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes demand, completion, and
     /// threads.
     @frozen
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
@@ -89,7 +89,7 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    /// Nil after the start or the cancellation. Guarded by the lock of the downstream subscription.
+    /// `nil` after the start or the cancellation. Guarded by the lock of the downstream subscription.
     @usableFromInline var publisher: Upstream?
 
     @inlinable

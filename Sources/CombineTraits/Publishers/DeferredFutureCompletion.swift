@@ -1,7 +1,7 @@
 /// A completable publisher that starts an asynchronous job for each subscriber, and completes when the job is done.
 ///
-/// The closure that starts the job receives a promise, which it calls when the job is done, now or later. It returns the
-/// clean-up:
+/// The closure that starts the job receives a promise, which it calls when the job is done, now or later. The closure
+/// returns the clean-up:
 ///
 ///     let upload = DeferredFutureCompletion<any Error> { promise in
 ///         let request = server.upload(file) { result in
@@ -16,9 +16,9 @@
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// The publisher completes during the first call of the promise, on its thread and without demand. The completion follows the
-/// clean-up, like a failure of ``DeferredFutureSingle``. See there for start, result, clean-up, early results, isolation and
-/// memory.
+/// The publisher completes during the first call to the promise, on its thread and without demand. The completion follows the
+/// clean-up, like a failure of ``DeferredFutureSingle``. See that type for start, result, clean-up, early results,
+/// isolation, and memory.
 ///
 /// The job can be another completable publisher:
 ///

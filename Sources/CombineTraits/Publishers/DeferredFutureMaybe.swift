@@ -1,6 +1,7 @@
 /// A maybe publisher that starts an asynchronous job for each subscriber, and publishes its result.
 ///
-/// The closure that starts the job receives a promise, which it calls with the result, now or later. It returns the clean-up:
+/// The closure that starts the job receives a promise, which it calls with the result, now or later. The closure returns the
+/// clean-up:
 ///
 ///     let name = DeferredFutureMaybe<String, any Error> { promise in
 ///         let request = server.fetchName { result in
@@ -16,7 +17,7 @@
 /// --o|----> promise(.success(value))
 /// ```
 ///
-/// See ``DeferredFutureSingle`` for start, result, clean-up, early results, isolation and memory. Like a failure, `finished` does
+/// See ``DeferredFutureSingle`` for start, result, clean-up, early results, isolation, and memory. Like a failure, `finished` does
 /// not wait for demand, and follows the clean-up.
 ///
 /// The job can be another publisher:

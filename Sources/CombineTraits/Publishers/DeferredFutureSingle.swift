@@ -1,6 +1,7 @@
 /// A single publisher that starts an asynchronous job for each subscriber, and publishes its result.
 ///
-/// The closure that starts the job receives a promise, which it calls with the result, now or later. It returns the clean-up:
+/// The closure that starts the job receives a promise, which it calls with the result, now or later. The closure returns the
+/// clean-up:
 ///
 ///     let name = DeferredFutureSingle<String, any Error> { promise in
 ///         let request = server.fetchName { result in
@@ -24,12 +25,13 @@
 ///   failure, or when the subscriber cancels. So when `retry(_:)` or another operator downstream starts the next job, this one
 ///   has been cleaned up.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job can
-///   already have started. If two jobs cannot share a resource, such as the lock of a file, see ``using(_:publisher:dispose:)``.
+///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job
+///   might already have started. If two jobs cannot share a resource, such as the lock of a file, see
+///   ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
-///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`: `AnyCancellable { @Sendable
-///   in request.cancel() }`.
-/// - **Memory.** The subscription releases the closure, the clean-up and the subscriber on completion and on cancellation, even
+///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`:
+///   `AnyCancellable { @Sendable in request.cancel() }`.
+/// - **Memory.** The subscription releases the closure, the clean-up, and the subscriber on completion and on cancellation, even
 ///   if you keep the promise.
 ///
 /// The job can be another publisher:

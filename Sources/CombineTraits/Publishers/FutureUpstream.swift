@@ -22,11 +22,11 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         let upstream = FutureUpstream(subscription, job)
         guard subscription.beginWaiting(for: upstream) else { return }
         upstream.cancellable = job(JobPromise<Promised>(upstream, subscription).fulfill)
-        // The job can have released everything that retains the subscription.
+        // The job might have released everything that retains the subscription.
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which can need the same resources.
+    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources.
     @usableFromInline
     override func willComplete() -> Bool {
         end(.completed)

@@ -17,8 +17,8 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:
-    ///   - delay: The time from the subscription until the timer fires.
-    ///   - tolerance: The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+    ///   - delay: The interval from the subscription until the timer fires.
+    ///   - tolerance: The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to wait and publish.
     ///   - options: Options of the scheduler.
     public static func timer<Context: Scheduler>(
@@ -42,10 +42,10 @@ extension TraitPublishers {
         /// This publisher never fails.
         public typealias Failure = Never
 
-        /// The time from the subscription until the timer fires.
+        /// The interval from the subscription until the timer fires.
         public let delay: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay, or nil for the minimum tolerance of the scheduler.
+        /// The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// The scheduler.

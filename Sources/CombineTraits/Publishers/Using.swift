@@ -16,7 +16,7 @@
 /// ```
 ///
 /// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It
-///   disposes of the resource exactly once, on completion, failure or cancellation, even if two of them happen at the
+///   disposes of the resource exactly once, on completion, failure, or cancellation, even if two of them happen at the
 ///   same time.
 /// - **Order.** `using` disposes of the resource before the downstream receives the completion, so that a `retry` downstream can
 ///   create the next resource. On cancellation, it cancels the publisher before it disposes of the resource.
@@ -49,7 +49,7 @@ public func using<Resource, Base: Publisher>(
 ///     }
 ///
 /// If a closure throws, the publisher fails on subscription. If `publisher` throws, the publisher disposes of the resource before
-/// it fails. See `using(_:publisher:dispose:)` for order, demand, threads and the parameters.
+/// it fails. See `using(_:publisher:dispose:)` for order, demand, threads, and the parameters.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -100,14 +100,14 @@ extension TraitPublishers {
         }
     }
 
-    /// A publisher that creates a resource for each subscriber, and disposes of it at the end, with closures that can throw.
+    /// A publisher that creates a resource for each subscriber with closures that can throw, and disposes of it at the end.
     ///
     /// See `tryUsing(_:publisher:dispose:)`.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {
         /// The values of the created publisher.
         public typealias Output = Base.Output
 
-        /// The failure of the created publisher, or the error of a closure.
+        /// The failure of the created publisher, or the error that a closure throws.
         public typealias Failure = any Error
 
         /// A closure that creates the resource.

@@ -18,7 +18,7 @@
 ///   value replaces it.
 /// - **Completion.** A relay never completes, not even when it is released.
 /// - **Cancellation** releases the subscriber.
-/// - **Threads.** You can read and set the value, subscribe and cancel on any thread. A value arrives on the thread that sets or
+/// - **Threads.** You can read and set the value, subscribe, and cancel on any thread. A value arrives on the thread that sets or
 ///   requests it, or on a thread that is still sending an earlier value to the subscriber. `relay.value += 1` is not atomic:
 ///   another thread can set the value between the read and the write.
 /// - **Cost.** Setting the value takes time in proportion to the number of subscribers.
@@ -78,5 +78,5 @@ public final class ValueRelay<Output>: Publisher {
     }
 }
 
-/// Unchecked `Sendable`, because the lock guards its state.
+// Unchecked `Sendable`, because the lock guards its state.
 extension ValueRelay: @unchecked Sendable where Output: Sendable {}

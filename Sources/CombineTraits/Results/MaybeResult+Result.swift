@@ -38,7 +38,7 @@ extension Result where Success == Void {
 }
 
 extension Result {
-    /// Creates a `Result` from a maybe result, or nil from `finished`.
+    /// Creates a `Result` from a maybe result, or returns `nil` if that result is `finished`.
     @inlinable
     public init?(_ result: MaybeResult<Success, Failure>) {
         switch result {

@@ -1,5 +1,5 @@
 extension MaybeResult {
-    /// Returns the value, or nil if the result is `finished`, or throws the error.
+    /// Returns the value of a success, returns `nil` for `finished`, or throws the error of a failure.
     ///
     ///     let nickname = try result.get() ?? "none"
     @inlinable

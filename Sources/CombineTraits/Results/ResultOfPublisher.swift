@@ -4,7 +4,7 @@ protocol ResultOfPublisher {
     associatedtype Success
     associatedtype Failure: Error
 
-    /// Creates the result, or returns nil if the type cannot represent it.
+    /// Creates the result, or returns `nil` if the type cannot represent it.
     init?(_ result: MaybeResult<Success, Failure>)
 
     var maybeResult: MaybeResult<Success, Failure> { get }

@@ -2,7 +2,7 @@
 
 extension Actor {
     nonisolated var isDefault: Bool {
-        // The layout is part of Swift's ABI: the object, and its witness table, which is zero for a default actor.
+        // The layout of an executor is part of Swift's ABI: the object, and the witness table, which is zero for a default actor.
         withUnsafeBytes(of: unownedExecutor) { executor in
             executor.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) == 0
         }
@@ -11,7 +11,7 @@ extension Actor {
 
 /// Stops the program with an explanation unless the current thread runs the executor of an actor.
 ///
-/// The runtime is only the last resort, because its message does not have the explanation.
+/// The runtime is only the last resort, because its message might lack the explanation.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
@@ -35,7 +35,7 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
-/// Always true, because there is only one thread.
+/// Always `true`, because there is only one thread.
 var isOnMainThread: Bool { true }
 
 extension MainActor {
@@ -59,7 +59,7 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { true }
 
     #if compiler(>=6.2)
-    /// Whether the current task runs on the main actor. Also true in a block of another queue while the task waits for the block.
+    /// Whether the current task runs on the main actor. Also `true` in a block of another queue while the task waits for it.
     static var runsThisTask: Bool {
         let isInline = Flag()
         // The closure runs before `immediate` returns, if the current task is on the main actor.

@@ -20,7 +20,7 @@ extension ImmediatePublisher {
     /// - **Isolation.** For the main actor, write `receive(on: DispatchQueue.main)` upstream of the sink.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation and the parameters.
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation, and the parameters.
     ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
     public func sinkImmediate(

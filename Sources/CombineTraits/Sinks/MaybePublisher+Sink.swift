@@ -18,7 +18,7 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost, and the
     /// parameters. For the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
@@ -38,7 +38,7 @@ extension MaybePublisher {
     ///     }
     ///
     /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
-    /// the value must be `Sendable`. Apart from that, it behaves like ``sinkMaybe(isolation:file:line:receive:)``.
+    /// the value must be `Sendable`. Apart from that, the method behaves like ``sinkMaybe(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkMaybe(

@@ -13,7 +13,7 @@ extension MaybePublisher where Output == Never {
     /// -----|--> .success
     /// ```
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost and the
+    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost, and the
     /// parameters. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
@@ -32,7 +32,7 @@ extension MaybePublisher where Output == Never {
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// This method accepts a closure that any thread can call, so there is no check. Apart from that, it behaves like
+    /// This method accepts a closure that any thread can call, so there is no check. Apart from that, the method behaves like
     /// ``sinkCompletion(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload

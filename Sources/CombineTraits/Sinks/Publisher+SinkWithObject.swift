@@ -14,7 +14,7 @@ extension Publisher {
     /// Combine's `sink(receiveCompletion:receiveValue:)`.
     ///
     /// - Parameters:
-    ///   - object: The object to pass to the closure.
+    ///   - object: The object to pass to the closures.
     ///   - receiveCompletion: A closure that receives the object and the completion.
     ///   - receiveValue: A closure that receives the object and each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
@@ -159,7 +159,7 @@ extension MaybePublisher where Output == Never {
 extension ImmediatePublisher {
     /// Attaches a closure for values and the error, and passes it a weakly held object.
     ///
-    /// The first call of the closure happens before this method returns.
+    /// The first call to the closure happens before this method returns.
     ///
     ///     cancellable = scorePublisher().sinkImmediate(with: self) { controller, result in
     ///         controller.show(result)

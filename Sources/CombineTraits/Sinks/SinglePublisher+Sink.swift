@@ -22,7 +22,7 @@ extension SinglePublisher {
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
     ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
-    ///   a `@Sendable` closure, which can run anywhere, pass nil.
+    ///   a `@Sendable` closure, which can run anywhere, pass `nil`.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
     ///   thread that cancels.
@@ -32,7 +32,7 @@ extension SinglePublisher {
     ///   own.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If nil, there is no check.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If `nil`, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
@@ -53,7 +53,7 @@ extension SinglePublisher {
     ///     }
     ///
     /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
-    /// the value must be `Sendable`. Apart from that, it behaves like ``sinkSingle(isolation:file:line:receive:)``.
+    /// the value must be `Sendable`. Apart from that, the method behaves like ``sinkSingle(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(

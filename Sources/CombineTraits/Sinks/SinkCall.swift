@@ -15,7 +15,7 @@ package struct SinkCall {
 
     @usableFromInline let method: Method
 
-    /// The actor of the closure, or nil to skip the check.
+    /// The actor of the closure, or `nil` to skip the check.
     @usableFromInline let isolation: (any Actor)?
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt

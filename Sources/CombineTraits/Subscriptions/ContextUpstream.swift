@@ -1,10 +1,10 @@
-/// The job of a ``TraitSubscriptions/Job``.
+/// The upstream of a ``TraitSubscriptions/Job``, which holds the context and calls the methods of the subclass.
 final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
     /// The subscription that owns this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
-    /// Nil after the job was cleaned up or discarded. It needs no lock, because the job either starts and is then cleaned up, or is
-    /// discarded.
+    /// `nil` after the job was cleaned up or discarded. The property needs no lock, because the job either starts and is then
+    /// cleaned up, or is discarded.
     private var context: Context?
 
     init(_ subscription: DirectSubscription, context: Context) {

@@ -62,7 +62,7 @@ extension TraitSubscriptions {
         /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didCancel(with:)``, on the
         /// thread of the completion, or on the thread that is starting the job.
         ///
-        /// The downstream has already received the completion, so an operator such as `retry(_:)` can have started another job.
+        /// The downstream has already received the completion, so an operator such as `retry(_:)` might have started another job.
         /// If two jobs cannot share a resource, release it before you call `receive(_:)`.
         ///
         /// The default implementation does nothing.
@@ -78,7 +78,7 @@ extension TraitSubscriptions {
 
         /// Starts the job, or publishes its value if there is one.
         ///
-        /// - Parameter demand: The demand. It must be positive; for one value, all such demands are equivalent.
+        /// - Parameter demand: The demand, which must be positive. The amount does not matter, because there is at most one value.
         public final func request(_ demand: Subscribers.Demand) {
             subscription.request(demand)
         }
@@ -95,7 +95,7 @@ extension TraitSubscriptions {
         /// The name of the class.
         open override var description: String { typeName(of: self) }
 
-        /// A mirror of the class, without its properties.
+        /// A mirror of the subscription, without children.
         open var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
         /// The description.

@@ -5,7 +5,7 @@
 /// this type than the previous one. The compiler prefers the overload with the fewest parameters, so no call is
 /// ambiguous.
 ///
-/// Never pass these parameters.
+/// Never pass arguments for these parameters.
 public struct _Or: Sendable {
     /// The only value.
     public static let or = _Or()

@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// Returns the ascending lists of at most this many instants.
+    /// Returns all lists of at most this many instants, in ascending order and with repetitions.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)

@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// The behavior of an upstream during one subscription, whatever the type of its values.
+/// The behavior of an upstream during one subscription, regardless of the type of its values.
 ///
-/// Its values are the numbers 1, 2, 3 and so on, unless it was created from a marble diagram.
+/// Its values are the numbers 1, 2, 3, and so on, unless the initializer receives other numbers, for example from a marble diagram.
 package struct Behavior: Sendable {
     package enum Ending: Hashable, Sendable {
         case never
@@ -10,10 +10,10 @@ package struct Behavior: Sendable {
         case failed(instant: Int)
     }
 
-    /// The instants of the values, in seconds. The instant zero is on subscription.
+    /// The instants of the values, in seconds. Values at instant 0 are published on subscription.
     package let values: [Int]
 
-    /// The numbers of the values.
+    /// The numbers from which the values are created, in the order of ``values``.
     package let numbers: [Int]
 
     package let ending: Ending
@@ -58,7 +58,7 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// A measure of how hard the behavior is to read. Fewer and earlier events cost less. A behavior that never completes
+    /// A measure of how hard the behavior is to read. Fewer and earlier events cost less. A missing completion
     /// costs more than a value and a completion.
     package var cost: Int {
         let costOfValues = values.reduce(0) { $0 + 100 + $1 }
@@ -75,7 +75,7 @@ package struct Behavior: Sendable {
         Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
-    /// Returns the script for a publisher that publishes other publishers.
+    /// Returns the script for a publisher that publishes another publisher as each value.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }
@@ -135,7 +135,7 @@ extension Behavior: CustomStringConvertible {
     /// Returns the symbol of a value in marble diagrams.
     static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
 
-    /// The symbol and the instant of the ending, or nil if the behavior never ends.
+    /// The symbol and the instant of the ending, or `nil` if the behavior never ends.
     var endingSymbol: (character: Character, instant: Int)? {
         switch ending {
         case .never: nil

@@ -5,10 +5,10 @@ package struct Bound: Sendable {
     /// The behaviors of upstreams that behave the same in all subscriptions, in rows with one or two upstreams.
     package var constant: [Behavior]
 
-    /// The behaviors between which a single upstream alternates.
+    /// The behaviors between which the upstream alternates in rows with one upstream.
     package var changing: [Behavior]
 
-    /// The behaviors between which one of two upstreams alternates.
+    /// The behaviors between which one of the upstreams alternates in rows with two upstreams.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.
@@ -17,13 +17,13 @@ package struct Bound: Sendable {
     /// The behaviors in rows with four upstreams.
     package var ofFour: [Behavior]
 
-    /// The behaviors in rows with many upstreams, most of which behave the same.
+    /// The behaviors in rows with five or more upstreams, most of which behave the same.
     package var ofMany: [Behavior]
 
-    /// The minimum number of upstreams of a row with many upstreams.
+    /// The minimum number of upstreams in rows where most upstreams behave the same.
     package var manyCount = 5
 
-    /// The number of upstreams in such a row that behave differently from the others.
+    /// The maximum number of upstreams in such a row that behave differently from the others.
     package var deviationCount: Int
 
     /// The demands of subscribers.
@@ -43,7 +43,7 @@ package struct Bound: Sendable {
     /// event.
     package var cancellationInstants: [Int]
 
-    /// The full bound: up to two values at the instants 0, 1 and 2, and all endings.
+    /// The full bound: up to two values at the instants 0, 1, and 2, and all endings.
     ///
     /// To limit the number of combinations, some upstreams have up to one value, or two values at once: those that alternate
     /// between behaviors, and those in rows with three or more upstreams.
@@ -77,8 +77,8 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited],
         cancellationInstants: [1])
 
-    /// The bound for the tests of users. Unlike the traits of this package, users' traits can depend on silent
-    /// upstreams in rows with many upstreams.
+    /// The bound for the tests of users. Unlike the traits of this package, users' traits might depend on
+    /// silent upstreams in rows with many upstreams.
     static let standard: Bound = {
         var bound = small
         bound.ofThree = decisive + [.twoValues, .lateValue]
@@ -97,8 +97,8 @@ package struct Bound: Sendable {
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A smaller bound for upstreams on separate threads. A search of all rows takes two minutes. The behaviors with the fewest events
-    /// come first, because a search shows the first fault.
+    /// A smaller bound for upstreams on separate threads. A search of all rows takes two minutes. The behaviors with the fewest
+    /// events come first, because a search shows the first fault.
     package static let fewThreads = Bound(
         constant: [.lateEmptyEnd, .lateFailure, .lateValueOnly, .lateValue, .earlyValue],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: [.lateFailure], ofFour: [], ofMany: [],
@@ -110,10 +110,10 @@ package struct Bound: Sendable {
 
     private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
 
-    /// The behaviors without values, for rows with many upstreams.
+    /// The behaviors without values, for rows with four or more upstreams.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
-    /// The fewest behaviors that distinguish the traits, for rows with many upstreams.
+    /// A few behaviors that distinguish the traits, for rows with four upstreams.
     private static let few: [Behavior] = [
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]

@@ -3,14 +3,14 @@ import CombineTraitsTesting
 /// A value that scripted upstreams can publish.
 ///
 /// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`,
-/// `Never`, and optionals and arrays of these already conform. In the test target, declare conformances of your own
-/// types in `outputs`:
+/// `Never`, and optionals and arrays of these already conform. In the test target, declare the conformance of each
+/// type of your own that `outputs` names:
 ///
 ///     extension Player: ScriptedValue {
 ///         public init?(scripted number: Int) { self.init(id: number) }
 ///     }
 public protocol ScriptedValue {
-    /// Creates the value for a number, or returns nil if the type has no values.
+    /// Creates the value for a number, or returns `nil` if the type has no values.
     ///
     /// - Parameter number: A small positive number. Upstreams publish 1 first, then 2, and so on.
     init?(scripted number: Int)
@@ -32,7 +32,7 @@ extension Double: ScriptedValue {
 }
 
 extension Bool: ScriptedValue {
-    /// Creates true for odd numbers, and false for even ones.
+    /// Creates `true` for odd numbers, and `false` for even ones.
     public init(scripted number: Int) { self = !number.isMultiple(of: 2) }
 }
 
@@ -42,7 +42,7 @@ extension Data: ScriptedValue {
 }
 
 extension Never: ScriptedValue {
-    /// Returns nil, because `Never` has no values.
+    /// Returns `nil`, because `Never` has no values.
     public init?(scripted number: Int) { nil }
 }
 
@@ -65,14 +65,14 @@ extension Array: ScriptedValue where Element: ScriptedValue {
 /// A failure that scripted upstreams can publish.
 ///
 /// Upstreams fail with a ``TestError``, unless the row names another type in `failures`. In the test target, declare
-/// conformances of your own types in `failures`.
+/// the conformance of each type of your own that `failures` names.
 public protocol ScriptedFailure: Error {
-    /// The failure, or nil if the type has no values.
+    /// The failure, or `nil` if the type has no values.
     static var scripted: Self? { get }
 }
 
 extension Never: ScriptedFailure {
-    /// Nil, because `Never` has no values.
+    /// `nil`, because `Never` has no values.
     public static var scripted: Never? { nil }
 }
 

@@ -11,7 +11,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
     /// A measure of how hard the behaviors are to read.
     package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
-    /// The behavior of each upstream as marble diagrams.
+    /// The behaviors of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
     /// Returns all behaviors within a bound, the most readable ones first.
@@ -26,7 +26,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// Returns the few behaviors to use in rows with many upstreams. Some of the upstreams must have no values.
+        /// Returns the behaviors, or those without values if the first upstream accepts no behavior with a value.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
@@ -66,7 +66,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// Returns the sets of upstreams that behave differently from the others.
+    /// Returns the possible sets of upstreams that behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

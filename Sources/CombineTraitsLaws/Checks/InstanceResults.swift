@@ -6,10 +6,10 @@ struct InstanceResult: Sendable {
     /// The findings of the runs. They are empty if the instance publishes on another thread.
     let findings: Findings
 
-    /// A fault that laws cannot detect.
+    /// A fault that laws cannot detect, or `nil` if there is none.
     let punctualityFault: PunctualityRun.Fault?
 
-    /// The comparisons of both paths, or nil if the publisher has no direct path.
+    /// The comparisons of both paths, or `nil` if there were none, for example because the publisher has no direct path.
     let pathFindings: PathFindings?
 
     init(_ experiment: Experiment) {

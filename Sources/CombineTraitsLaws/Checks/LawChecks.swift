@@ -36,11 +36,11 @@ public final class LawChecks: Sendable {
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
-        /// Several upstreams publish up to one value each, or two at once, at the instants 0 and 1. For all publishers
-        /// of Combine, CombineTraits and Conbini, this search finds the same rules as ``thorough``.
+        /// Several upstreams publish up to one value each, or in a few behaviors two, at the instants 0 and 1. For all publishers
+        /// of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
         case standard
 
-        /// A search in which upstreams publish up to two values at the instants 0, 1 and 2, and complete at one of them
+        /// A search in which upstreams publish up to two values at the instants 0, 1, and 2, and complete at one of them
         /// or never.
         ///
         /// An instance with two upstreams takes ten seconds in a debug build.
@@ -83,7 +83,7 @@ public final class LawChecks: Sendable {
         self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
 
-    /// Creates the law checks of a project, and loads it on first use.
+    /// Creates the law checks of a project, and loads the project on first use.
     package init(
         laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
     ) {
@@ -96,9 +96,9 @@ public final class LawChecks: Sendable {
     ///
     /// The problems are:
     ///
-    /// - an instance that publishes on another thread
+    /// - an instance that publishes on another thread, or that never runs because no behavior of its upstreams meets `admits`
     /// - a rule that grants a trait although the instance violates its law, with the shortest counterexample
-    /// - a wrong requirement in `satisfies`
+    /// - a wrong or missing requirement in `satisfies`
     /// - a rule of Combine that a publisher of the module breaks
     /// - a direct path that differs from a plain subscription
     ///
@@ -132,16 +132,16 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later, the clock, the demand and the cancellation have their own threads. All tasks
-    /// share one. The threads run one at a time, in every order with few preemptions. Problems are:
+    /// Each upstream that acts later, the clock, the demand, and the cancellation has a thread of its own. All tasks
+    /// share one thread. The threads run one at a time, in every order with few preemptions. Problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
-    /// - a deadlock, a crash or a leak
+    /// - a deadlock, a crash, or a leak
     /// - a result that the same events produce in no order on one thread
     ///
     /// The message shows the steps of each thread.
     ///
-    /// Publishers of other modules do not run, nor do publishers with more than three upstreams. On Linux, threads
+    /// This method reports nothing for publishers of other modules or with more than three upstreams. On Linux, threads
     /// change at locks and at events. On other platforms, and under the thread sanitizer, they change at events only.
     ///
     /// A message ends with a text that you can pass as `replay`. The check then runs only that schedule, for example to
@@ -156,7 +156,7 @@ public final class LawChecks: Sendable {
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - replay: The only schedule to run, from a message. If nil, the check searches all schedules within its bound.
+    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches all schedules within its bound.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none, and for an instance that publishes on another
@@ -193,6 +193,7 @@ public final class LawChecks: Sendable {
     /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
     /// - an alternative whose requirements no run meets
     /// - an assumption that makes no difference
+    /// - a direct path that was not compared with a plain subscription in any run
     /// - a row without rules, with the rules to write, and the shortest run that shows why each cannot be weaker
     ///
     /// - Parameters:
@@ -234,7 +235,8 @@ public final class LawChecks: Sendable {
     ///   - publisher: The name of the row.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
-    /// - Returns: The name of the row, the JSON of its member `traits`, and the runs.
+    /// - Returns: The name of the row, the JSON of its member `traits`, and the runs. If instances publish on another thread,
+    ///   the name of the row and their problems.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func proposal(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
@@ -247,7 +249,7 @@ public final class LawChecks: Sendable {
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
 
-    /// Returns the problem of an instance that publishes on another thread, or nil if it does not.
+    /// Returns the problem of an instance that publishes on another thread, or `nil` if this instance does not.
     private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
         guard result.punctualityFault == .otherThread else { return nil }
         let instance = tested.type.instances[index]
@@ -302,7 +304,7 @@ public final class LawChecks: Sendable {
     }
 }
 
-/// The error of ``LawChecks`` when it cannot check a row.
+/// The error that the methods of ``LawChecks`` throw if they cannot check a row.
 public struct LawCheckError: Error, Hashable, Sendable {
     /// A description of the mistake.
     public let message: String

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A wrong rule of a spec, or a publisher that breaks a rule of Combine, with its location in the spec.
+/// A problem that ``LawChecks`` finds in a rule, an instance, or a publisher, with its location in the spec.
 public struct LawProblem: Hashable, Sendable {
     /// The path of the spec.
     public let path: String
@@ -13,7 +13,7 @@ public struct LawProblem: Hashable, Sendable {
 
     /// The mistake, and how to correct it.
     ///
-    /// Further lines show the shortest counterexample as marble diagrams.
+    /// Further lines show the evidence, such as the shortest counterexample as marble diagrams.
     public let message: String
 
     init(_ message: String, at location: SourceLocation) {

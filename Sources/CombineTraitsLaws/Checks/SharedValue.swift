@@ -12,7 +12,7 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
     private let condition = NSCondition()
     private var state = State.missing
 
-    /// Whether a thread computes the value, or has computed it.
+    /// Whether a thread is computing the value, or has computed it.
     var isClaimed: Bool {
         condition.lock()
         defer { condition.unlock() }

@@ -10,7 +10,7 @@ import CombineTraitsTesting
 /// Among such runs, the one with the most kinds of differences is best. The order of instances in the spec, and then
 /// the order of scripts, resolves ties, so the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
-    /// The criteria, from the most important one. A smaller number is better.
+    /// The criteria, the most important one first. A smaller number is better.
     let criteria: [Int]
 
     /// Creates the rating of a run.
@@ -20,7 +20,7 @@ struct DemonstrationRating: Comparable, Sendable {
     ///   - breaksAssumption: Whether the instance breaks the assumption of a rule on purpose.
     init(_ run: ObservedRun, upstreamCount: Int, scriptIndex: Int, instanceIndex: Int, breaksAssumption: Bool) {
         let facts = Facts(run)
-        // The first instance in the spec is the usual one. Others can be deliberate failures, or limits of an argument.
+        // The first instance in the spec is the usual one. Others might fail on purpose, or pass an extreme argument.
         let isVariant = instanceIndex > 0
         let unusedUpstreams = upstreamCount - Set(run.subscriptions.map(\.upstream)).count
         criteria = [
@@ -53,7 +53,7 @@ struct DemonstrationRating: Comparable, Sendable {
 
     /// The facts that the criteria need.
     private struct Facts {
-        /// A value, and its second since the beginning of the run.
+        /// A value, and its time in seconds since the beginning of the run.
         struct Value: Hashable {
             var second: Int
             var text: String
@@ -118,10 +118,10 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives no completion.
         var isUnfinished: Bool { !seconds.isEmpty && ending == nil }
 
-        /// Whether something happens after the subscription.
+        /// Whether the subscriber receives something after the instant of the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of values in the same second as a value of another subscription.
+        /// The number of seconds in which a subscription sends values although an earlier one does, too, over all subscriptions.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

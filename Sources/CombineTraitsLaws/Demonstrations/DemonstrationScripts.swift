@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// The scripts of upstreams for demonstrations.
 ///
-/// The instants and the values of two upstreams differ, so that readers can distinguish them. Each text contains the
-/// diagrams of one upstream, which its subscriptions play in turn.
+/// The values of two upstreams differ, so that readers can distinguish them. So do the instants of upstreams that are active at the
+/// same time. Each text contains the marble diagrams of one upstream, which its subscriptions play in turn.
 enum DemonstrationScripts {
     /// Returns the scripts for a number of upstreams, the most common ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
@@ -24,7 +24,7 @@ enum DemonstrationScripts {
 
     private static let ofOne = [
         "-1-2-3-|",
-        // For operators on time: values at one instant, and then silence.
+        // For operators that depend on time: values at one instant, and then silence.
         "-(123)--4-|",
         // For operators that compare values.
         "-1-1-2-|",
@@ -35,7 +35,7 @@ enum DemonstrationScripts {
         "--(1|)",
         "(1|)",
         "---|",
-        // For operators on failures, which can subscribe again.
+        // For operators that handle failures, some of which subscribe again.
         "-1-x -2-3-|",
         "--x --(1|)",
         "-1-2-x",
@@ -56,7 +56,7 @@ enum DemonstrationScripts {
         ["---|", "--(4|)"],
         ["-1-2|", "---|"],
         ["---|", "--|"],
-        // For operators on failures.
+        // For operators that handle failures.
         ["-1-x", "-4-5-|"],
         ["--x", "--(4|)"],
     ]
@@ -73,7 +73,7 @@ enum DemonstrationScripts {
         ["----|", "---|", "--|", "-|"],
     ]
 
-    /// Returns scripts in which each upstream publishes one value, one after another.
+    /// Returns scripts in which each upstream publishes one value or none, one upstream after another.
     private static func ofMany(_ count: Int) -> [[String]] {
         let silences = (1...count).map { String(repeating: "-", count: $0) }
         return [

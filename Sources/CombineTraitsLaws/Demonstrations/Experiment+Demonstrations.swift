@@ -1,22 +1,22 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// A run that can demonstrate a publisher.
+/// A demonstration of a publisher, with its rating.
 package struct RatedDemonstration: Sendable {
     let rating: DemonstrationRating
     package let demonstration: Evidence.Demonstration
 }
 
 extension RatedDemonstration {
-    /// Returns the best demonstration of several instances.
+    /// Returns the best of the demonstrations of several instances, or `nil` if there are none.
     package static func best(_ demonstrations: [RatedDemonstration?]) -> Evidence.Demonstration? {
         demonstrations.compactMap { $0 }.min { $0.rating < $1.rating }?.demonstration
     }
 }
 
 extension Experiment {
-    /// Runs the instance with the scripts of demonstrations, and returns the best run, or nil if the instance accepts no
-    /// script.
+    /// Runs the instance with the demonstration scripts, and returns the best run, or `nil` if the instance accepts none of
+    /// the scripts.
     package func demonstration() -> RatedDemonstration? {
         let parameters = tested.type.scriptedParameters.map(\.name)
         // The first script is for the operator's receiver, which is not always the first parameter.
@@ -78,15 +78,15 @@ extension Experiment {
         } + run.receptions.map { "\(Evidence.published): \($0.marbles)" }
     }
 
-    /// The time of the second subscription, between the first two values of the usual script.
+    /// The instant of the second subscription, in seconds: between the first two values of the usual script.
     private static let secondSubscription = 2
 
-    /// The duration of a demonstration.
+    /// The maximum duration of a demonstration, in seconds.
     private static let demonstrationLimit = 30
 }
 
 extension UpstreamBehaviors {
-    /// Returns the behaviors with the first one at another position.
+    /// Returns the behaviors with the list of the first upstream moved to another position.
     fileprivate func movingFirst(to position: Int) -> UpstreamBehaviors {
         guard position > 0, let first = lists.first else { return self }
         return UpstreamBehaviors(lists: lists[1...position] + [first] + lists[(position + 1)...])

@@ -5,19 +5,19 @@ import CombineTraitsTesting
 final class ObservedRun: ScriptedRun {
     /// The events that a subscriber of the instance received.
     struct Reception {
-        /// The time of the subscription, in seconds.
+        /// The instant of the subscription, in seconds since the beginning of the run.
         var start: Int
         var diagram: Marbles
         /// The diagram with its legend.
         var marbles: String
         /// The texts of the values.
         var values: [String]
-        /// The text of a failure that no upstream sends.
+        /// The description of the failure if it is one that no upstream sends, and `nil` otherwise.
         var failure: String?
         var isDefective: Bool
     }
 
-    /// The time of the second subscription, or nil if there is none.
+    /// The delay of the second subscription, or `nil` if there is none.
     private let later: VirtualTimeScheduler.SchedulerTimeType.Stride?
 
     /// The subscriptions to upstreams, in order.

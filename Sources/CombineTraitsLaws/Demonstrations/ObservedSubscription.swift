@@ -8,7 +8,7 @@ struct ObservedSubscription {
     /// The instant of the subscription.
     let start: VirtualTimeScheduler.SchedulerTimeType
 
-    /// The script.
+    /// The script that the upstream plays.
     let behavior: Behavior
 
     /// The instants of the sent values.
@@ -33,7 +33,7 @@ struct ObservedSubscription {
         }
     }
 
-    /// The subscription as a marble diagram. A `!` separates the part of the script that was not sent.
+    /// The subscription as a marble diagram. A `!` marks a cancellation, and the unsent part of the script follows.
     var marbles: String {
         var marks: [MarblesPrinter.Mark] = []
         func add(_ character: Character, at frame: Int) {
@@ -54,14 +54,14 @@ struct ObservedSubscription {
         return MarblesPrinter.print(marks)
     }
 
-    /// The time of the subscription in seconds since the beginning of the run.
+    /// The instant of the subscription, in seconds since the beginning of the run.
     var second: Int { Self.seconds(from: .zero, to: start) }
 
     private func frame(of instant: VirtualTimeScheduler.SchedulerTimeType) -> Int {
         Self.seconds(from: start, to: instant)
     }
 
-    /// Returns the whole seconds between two instants.
+    /// Returns the number of whole seconds between two instants.
     static func seconds(
         from start: VirtualTimeScheduler.SchedulerTimeType, to end: VirtualTimeScheduler.SchedulerTimeType
     ) -> Int {

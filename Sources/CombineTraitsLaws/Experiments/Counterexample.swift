@@ -9,13 +9,14 @@ package struct Counterexample: Sendable {
 
     let subscriber: TraitSubscriber
 
-    /// The breach, such as `finished without a value`.
+    /// A description of the violation, such as `finished without a value`.
     let reason: String
 
     /// Facts that the diagrams do not show.
     var remarks: [String] = []
 
-    /// The traces of all subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`.
+    /// The traces of the subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`. A ``CancelledRun`` has only
+    /// the first trace.
     let traces: [String]
 
     /// The trace of the subscriber as a marble diagram.
@@ -29,7 +30,7 @@ extension Counterexample {
         return cost == otherCost ? sortKey < other.sortKey : cost < otherCost
     }
 
-    /// A key for counterexamples of the same length, in which common demands and subscribers come first.
+    /// A sort key for counterexamples of the same cost. The most common demand and subscriber come first.
     private var sortKey: String {
         let unusual = (scenario.demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
         return "\(unusual) \(100 + instanceIndex) \(scenario.upstreams.lists) \(scenario.demand) \(scenario.order) "

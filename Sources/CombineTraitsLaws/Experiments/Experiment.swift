@@ -12,7 +12,7 @@ package struct Experiment: Sendable {
     /// The requirements that the type of the instance meets.
     let metRequirements: Set<String>
 
-    /// Whether the operator has timers.
+    /// Whether the operator might have timers, because the expression uses a scheduler or is asynchronous.
     let hasTimers: Bool
 
     let build: @Sendable (ScriptedRun) -> Void
@@ -40,8 +40,8 @@ package struct Experiment: Sendable {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior of its upstreams, in every order that can make a difference, and with every demand.
-    /// The most readable behaviors come first.
+    /// Runs the instance with every behavior and demand within the bound, in every order that can make a difference, and returns
+    /// the findings. The most readable behaviors come first.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -76,7 +76,7 @@ package struct Experiment: Sendable {
         return findings
     }
 
-    /// Cancels before each step of a run with tasks. No event may follow.
+    /// Cancels before each step of a run with tasks, and adds a defect if an event follows.
     private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
         let defect = TraceDefect.eventAfterCancellation
         guard findings.isNew(defect) else { return }
@@ -96,12 +96,13 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether the instance runs tasks. In some rows, closures are asynchronous but not all instances suspend.
+    /// Whether the instance runs tasks. If any instance of the row has an asynchronous closure, the operator starts tasks, even if
+    /// the closures of this instance do not suspend.
     var usesTasks: Bool {
         instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }
 
-    /// The approximate number of runs.
+    /// The number of combinations of behaviors and orders. Each of them runs once for each demand.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
     private func counterexample(
@@ -148,7 +149,7 @@ extension String {
         isAsynchronous || words.contains { $0.hasPrefix("DeferredTask") || $0.hasPrefix("Async") }
     }
 
-    /// Returns whether the text contains an identifier or a keyword as a whole.
+    /// Returns whether the text contains an identifier or a keyword as a whole word.
     fileprivate func containsWord(_ word: String) -> Bool { words.contains { $0 == word } }
 
     private var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }

@@ -6,7 +6,7 @@ package typealias Situation = RuleTable.Assumptions
 
 /// The findings of the runs of a row.
 package struct Findings: Sendable {
-    /// The shortest counterexample to each trait in a situation.
+    /// The shortest counterexample to each trait in each situation.
     typealias Table = [Situation: [Int: Counterexample]]
 
     /// The situations that occurred, each with the traits whose rules it tests. An instance that breaks the assumption
@@ -16,13 +16,13 @@ package struct Findings: Sendable {
     /// The situations that occurred.
     var situations: some Sequence<Situation> { occurrences.keys }
 
-    /// The counterexamples, by trait.
+    /// The counterexamples, by situation and trait.
     private(set) var counterexamples: Table = [:]
 
-    /// The counterexamples of instances that break the assumption of a rule, by trait.
+    /// The counterexamples of instances that break the assumption of a rule, by situation and trait.
     private(set) var brokenAssumptions: Table = [:]
 
-    /// The rules of Combine that the operator broke, and the number of runs that broke them.
+    /// The rules of Combine that the operator broke, each with the number of runs that broke it.
     package private(set) var defects: [TraceDefect: Int] = [:]
 
     /// The shortest run that shows each defect.
@@ -53,15 +53,15 @@ package struct Findings: Sendable {
         }
     }
 
-    /// Returns whether no run has shown a defect yet.
+    /// Returns whether no earlier run has shown this defect.
     func isNew(_ defect: TraceDefect) -> Bool { defectiveRuns[defect] == nil }
 
-    /// Keeps a run that shows a defect. The first run is the shortest.
+    /// Keeps the first run that shows a defect, which is the shortest.
     mutating func add(_ run: Counterexample, of defect: TraceDefect) {
         if isNew(defect) { defectiveRuns[defect] = run }
     }
 
-    /// Returns the findings of several instances of one row, in order.
+    /// Returns the combined findings of several instances of one row.
     package static func union(_ parts: [Findings]) -> Findings {
         var union = Findings()
         for part in parts {
@@ -91,7 +91,8 @@ package struct Findings: Sendable {
         counterexamples.shortest(against: trait, where: isIncluded)
     }
 
-    /// Returns the shortest counterexample to a trait among the instances that break its assumption.
+    /// Returns the shortest counterexample to a trait among the instances that break the assumption of its rule, in the situations
+    /// that satisfy a predicate.
     func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         brokenAssumptions.shortest(against: trait, where: isIncluded)
     }

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 // Helpers for the expressions of instances.
 
-/// Returns a closure that returns the same value for every argument, even if the argument is a `Never`.
+/// Returns a closure that returns the same value for every argument, even if the type of the argument is `Never`.
 ///
 ///     "instances": { "rejects every value": "upstream.filter(constant(false))" }
 ///

@@ -9,9 +9,8 @@ import CombineTraitsTesting
 /// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates the
 /// queue, or on the threads of ``CombineTraitsTesting/exploreSchedules(schedule:_:)``, of which one runs at a time. On other
 /// threads, `addOperation(_:)` traps.
-///
-/// Unchecked `Sendable`, like all operation queues: its threads take turns.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
+    // Unchecked `Sendable`, like all operation queues. The threads that use it take turns.
     private let scheduler: Context
     private let cancelsOperations: Bool
     private let thread = Thread.current
@@ -20,15 +19,15 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler, such as `scheduler` of an instance.
-    ///   - cancelsOperations: Whether the queue cancels operations instead of starting them.
+    ///   - cancelsOperations: Whether the queue cancels each operation before starting it.
     public init(_ scheduler: Context, cancelsOperations: Bool = false) {
         self.scheduler = scheduler
         self.cancelsOperations = cancelsOperations
     }
 
-    /// Schedules the start of the operation, or its cancellation.
+    /// Schedules an action that starts the operation, and first cancels it if the queue cancels operations.
     ///
-    /// - Parameter operation: The operation to start or cancel.
+    /// - Parameter operation: The operation to start.
     public override func addOperation(_ operation: Operation) {
         precondition(
             Thread.current === thread || SchedulePoint.thread != nil,

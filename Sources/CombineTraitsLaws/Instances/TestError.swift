@@ -12,6 +12,6 @@ public struct TestError: Error, Hashable {
 }
 
 extension TestError: CustomDebugStringConvertible {
-    /// The error in a diagram, without the name of the module.
+    /// The error as diagrams show it, without the name of the module.
     public var debugDescription: String { "TestError(code: \(code))" }
 }

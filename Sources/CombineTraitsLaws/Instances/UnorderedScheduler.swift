@@ -22,15 +22,15 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// A rank below the ranks of all actions scheduled so far.
+    /// The rank of the next action. The more actions wait, the lower it is.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
 
-    /// Performs the action at the current instant, before other actions of this instant.
+    /// Performs the action at the current instant, before the actions that are already scheduled for this instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         base.schedule(options: rank, action)
     }
 
-    /// Performs the action at an instant, before other actions of that instant.
+    /// Performs the action at an instant, before the actions that are already scheduled for that instant.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,

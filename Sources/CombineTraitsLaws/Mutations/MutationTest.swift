@@ -12,7 +12,7 @@ package struct MutationTest: Sendable {
     package private(set) var mutantCount = 0
     package private(set) var survivors: [Survivor] = []
 
-    /// Creates a test, and checks every mutant of every rule of some rows.
+    /// Creates a test, and tries every mutant of each checked rule of some rows.
     package init(of results: [RowResult]) {
         for part in Parallel.map(results, { MutationTest(of: $0) }) {
             mutantCount += part.mutantCount
@@ -32,7 +32,7 @@ package struct MutationTest: Sendable {
         }
     }
 
-    /// Returns whether the checker accepts a rule that promises too much, because it is weaker, or too little, because it is stronger.
+    /// Returns whether the checker accepts a mutant. A weaker rule promises too much, and a stronger one promises too little.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
         let result = checker.result(trait: trait, rule: mutation.rule)
         switch mutation.direction {

@@ -29,7 +29,7 @@ struct RuleMutation {
 
         private var algebra: TraitAlgebra { tested.algebra }
 
-        /// Returns the rules that lack a requirement, or require a weaker trait. `never` becomes the strongest requirement.
+        /// Returns the rules that lack a requirement, or require a weaker trait. `never` becomes the strongest condition.
         func weaker(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .always:
@@ -56,7 +56,7 @@ struct RuleMutation {
             }
         }
 
-        /// Returns the rules that have another requirement, require a stronger trait, or lack an alternative.
+        /// Returns the rules that have an additional requirement, require a stronger trait, or lack an alternative.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .never:
@@ -92,7 +92,7 @@ struct RuleMutation {
             }
         }
 
-        /// The weakest requirements.
+        /// The weakest requirements that a step can add.
         private var additions: [Requirement] {
             let location = tested.type.location
             let weakest = algebra.names.filter { algebra.nextWeaker(than: $0).isEmpty }

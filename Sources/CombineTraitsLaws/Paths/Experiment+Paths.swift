@@ -4,7 +4,7 @@ import CombineTraitsTesting
 extension Experiment {
     /// Compares every way with a plain subscription, if the row and its upstreams are maybe.
     ///
-    /// This method tries every behavior of the upstreams, every order and every demand, and cancels at each point.
+    /// This method tries every behavior of the upstreams with every order and demand, with and without cancellations.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // An instance that breaks an assumption in a plain subscription can keep it on the direct path.

@@ -6,7 +6,7 @@ import CombineTraitsTesting
 /// Some publishers of Combine send an event after the subscriber has cancelled on receipt of the previous one. The direct path
 /// need not send such an event, and must not if a plain subscription does not.
 struct PathComparison {
-    /// The difference, or nil if the runs agree.
+    /// The difference, or `nil` if the runs agree.
     let difference: PathDifference?
 
     /// Creates the comparison of two runs of a scenario.
@@ -19,7 +19,7 @@ struct PathComparison {
         let isEqual =
             switch path {
             case .indistinguishable: Self.areIndistinguishable(plain, direct, by: way)
-            // A subscriber cannot cancel before it has the subscription.
+            // If a plain subscription sends an event too early, the subscriber cannot cancel in time.
             case .sameResult:
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }
@@ -47,7 +47,7 @@ struct PathComparison {
     }
 }
 
-/// The entries of a log that must be equal in all ways.
+/// The entries of a log that must be equal in both runs.
 private struct ComparableLog {
     private(set) var entries: [RunLog.Entry] = []
 
@@ -56,7 +56,7 @@ private struct ComparableLog {
     /// The subscriptions whose upstream returned its result on the direct path.
     private let answered: Set<RunLog.Subscription>
 
-    /// The answered subscriptions that have requested a value.
+    /// The answered subscriptions whose result is in the entries.
     private var demanded: Set<RunLog.Subscription> = []
 
     /// The subscriptions with unlimited demand.
@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Returns whether a request does not increase the demand. Some operators request unlimited demand twice, but the direct path
-    /// only once.
+    /// Returns whether the demand was already unlimited before a request. Some operators request unlimited demand twice in a plain
+    /// subscription, but only once on the direct path.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }
@@ -102,7 +102,7 @@ private struct ComparableLog {
         return false
     }
 
-    /// Adds an event of an upstream that can return its result.
+    /// Adds an event of an answered subscription.
     ///
     /// The first demand counts as the result, which a plain subscription sends at once. Later events are left out.
     private mutating func addAnswered(

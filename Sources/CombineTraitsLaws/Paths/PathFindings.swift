@@ -3,7 +3,7 @@ package struct PathFindings: Sendable {
     package private(set) var comparisonCount = 0
     package private(set) var differenceCount = 0
 
-    /// The shortest difference for each way into each instance.
+    /// The shortest difference for each instance and way.
     package private(set) var differences: [PathDifference] = []
 
     mutating func add(_ comparison: PathComparison) {
@@ -14,7 +14,7 @@ package struct PathFindings: Sendable {
         if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
     }
 
-    /// Returns the findings of several instances, in order.
+    /// Returns the combined findings of several instances, in order.
     package static func union(_ parts: [PathFindings]) -> PathFindings {
         parts.reduce(into: PathFindings()) {
             $0.comparisonCount += $1.comparisonCount

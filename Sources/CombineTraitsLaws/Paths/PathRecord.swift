@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// The record of a run.
+/// The record of a run in one ``Way``.
 package struct PathRecord {
     package let entries: [RunLog.Entry]
     package let defects: [TraceDefect]
@@ -16,7 +16,7 @@ package struct PathRecord {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
-    /// The event that a sink reports: the first value or completion, unless the sink is cancelled before.
+    /// The event that a sink reports: the first value or completion, or `nil` if there is none or the sink is cancelled first.
     package var result: RunLog.Entry? {
         for entry in entries {
             switch entry.event {
@@ -33,7 +33,7 @@ package struct PathRecord {
         entries.count { if case .received = $0.event { true } else { false } }
     }
 
-    /// The instant of the completion, or nil.
+    /// The instant of the completion, or `nil` if there is none.
     package var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
         entries.first { $0.event.isCompletion }?.instant
     }

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A run with one subscriber, which receives events in one ``Way``.
 final class PathRun: ScriptedRun {
-    /// The record, or nil if the instance has no such entrance.
+    /// The record, or `nil` if the way requires a maybe publisher and the instance is not one.
     private(set) var record: PathRecord?
 
     private let way: Way
@@ -57,7 +57,7 @@ final class PathRun: ScriptedRun {
         if VirtualTasks.current?.isInUse == true { recorder.cancel() }
     }
 
-    /// Runs until nothing is scheduled.
+    /// Runs until nothing is scheduled, or the time limit is reached.
     private func settle() {
         scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
     }

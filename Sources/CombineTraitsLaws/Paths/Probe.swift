@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A recorder that also writes to the log of its run.
+/// A subscriber that passes events to a recorder, and writes them to the log of the run.
 final class Probe<Input, Failure: Error>: Subscriber {
     let recorder: TraceRecorder<Input, Failure>
 
@@ -29,7 +29,7 @@ final class Probe<Input, Failure: Error>: Subscriber {
         recorder.receive(completion: completion)
     }
 
-    /// Receives an immediate result as a sink does, which ignores it after a cancellation.
+    /// Receives an immediate result as a sink does. If the subscriber cancels on receipt of the value, no completion follows.
     func receive(_ result: MaybeResult<Input, Failure>) {
         receive(subscription: Subscriptions.empty)
         switch result {

@@ -22,7 +22,7 @@ package final class RunLog {
         /// The subscriber received a value.
         case received(String)
 
-        /// The subscriber received the completion.
+        /// The subscriber received the `finished` completion.
         case finished
 
         /// The subscriber received the failure.

@@ -3,16 +3,17 @@ import CombineTraitsTesting
 extension Scenario {
     /// Runs the scenario in one way.
     ///
-    /// - Returns: The record, or nil if the instance has no such entrance.
+    /// - Returns: The record, or `nil` if the way requires a maybe publisher and the instance is not one.
     package func run(_ way: Way, _ build: (ScriptedRun) -> Void) -> PathRecord? {
         let run = PathRun(self, way)
         run.play(build)
         return run.record
     }
 
-    /// Returns the same scenario with a cancellation at each point before its end.
+    /// Returns copies of the scenario with a cancellation: on receipt of the subscription, on receipt of the first value, and at
+    /// each instant up to the completion.
     ///
-    /// - Parameter record: The record without a cancellation.
+    /// - Parameter record: The record of a run without a cancellation.
     package func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {
         var policies: [CancellationPolicy] = [.afterValues(0)]
         if record.valueCount > 0 { policies.append(.afterValues(1)) }

@@ -3,7 +3,7 @@ package enum UpstreamStyle: Hashable, Sendable {
     /// Upstreams send the result through a plain subscription.
     case delivers
 
-    /// Upstreams return an immediate result.
+    /// Upstreams return the result if it is immediate.
     case answers
 }
 
@@ -18,7 +18,7 @@ extension UpstreamStyle: CustomStringConvertible {
 }
 
 extension UpstreamBehaviors {
-    /// Whether a result can be immediate.
+    /// Whether an upstream has a script that completes on subscription, so that the upstream can return an immediate result.
     var hasAnswers: Bool { lists.contains { $0.contains(where: \.isOverOnSubscription) } }
 }
 

@@ -22,14 +22,14 @@ package struct Way: Hashable, Sendable {
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways to attach to the type-erased publisher. It forwards everything to the publisher, so one way of each kind is
-    /// enough.
+    /// The ways to attach to the type-erased publisher, which forwards everything to the publisher. So one way for each entrance
+    /// is enough.
     package static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),
     ]
 
-    /// Returns whether a scenario can reveal something new in this way.
+    /// Returns whether this way supports a scenario, and can differ from the other ways in that scenario.
     package func admits(_ scenario: Scenario) -> Bool {
         entrance.admits(scenario.demand, scenario.cancellation) && (style == .delivers || scenario.upstreams.hasAnswers)
     }

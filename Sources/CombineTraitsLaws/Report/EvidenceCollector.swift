@@ -5,7 +5,7 @@ import CombineTraitsTesting
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// A closure that creates the instances, to observe the runs of counterexamples again. If nil, the evidence lacks the
+    /// A closure that creates the instances, to observe the runs of counterexamples again. If `nil`, the evidence lacks the
     /// subscriptions to upstreams.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
@@ -26,7 +26,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// The shortest run for each rule of Combine that the row breaks.
+    /// The shortest run for each rule of Combine that the publisher breaks.
     package var defects: [Evidence.Counterexample] {
         checker.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { evidence($0.value) }
     }

@@ -4,7 +4,7 @@ import TraitSpec
 struct MutantReport {
     let result: RowResult
 
-    /// The rules with a mutant that the runs do not contradict.
+    /// A problem for each mutant that the checker accepts.
     var problems: [LawProblem] {
         MutationTest(of: [result]).survivors.map { survivor in
             let rule = result.tested.type.rule(for: survivor.trait)

@@ -61,7 +61,7 @@ package struct PathFigures {
         self.results = results
     }
 
-    /// The totals on one line, or nil if no row has a direct path.
+    /// The totals on one line, or `nil` if no row has a direct path.
     package var text: String? {
         guard !results.isEmpty else { return nil }
         let comparisons = results.map(\.findings.comparisonCount).reduce(0, +)
@@ -72,7 +72,7 @@ package struct PathFigures {
 }
 
 extension CancellationPolicy {
-    /// The policy in words, or nil for never.
+    /// The policy in words, or `nil` if the subscriber never cancels.
     package var inWords: String? {
         switch self {
         case .never: nil

@@ -16,7 +16,7 @@ package struct Proposal {
             .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
     }
 
-    /// The member `traits` of the row, as JSON.
+    /// The `traits` member of the row, as JSON.
     package var json: String {
         if isAsUpstream { return "\"traits\": \"asUpstream\"" }
         let lines = traits.map { "  \"\($0.name)\": \(rule($0.index))" }
@@ -34,7 +34,7 @@ package struct Proposal {
         }.joined(separator: "\n")
     }
 
-    /// The proposal for a row without rules.
+    /// The problem of a row without rules, with the proposal.
     var problem: LawProblem {
         let evidence = evidence.isEmpty ? "" : "\n\nThese runs show why no rule can be weaker:\n\(evidence)"
         return LawProblem(
@@ -42,7 +42,7 @@ package struct Proposal {
             at: tested.type.location)
     }
 
-    /// Whether the publisher has each trait of its one upstream.
+    /// Whether the publisher has exactly the traits of its only upstream.
     private var isAsUpstream: Bool {
         let upstreams = tested.type.publisherParameters.map(\.name)
         guard upstreams.count == 1, traits.count == tested.algebra.names.count else { return false }

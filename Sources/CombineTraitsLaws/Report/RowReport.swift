@@ -10,7 +10,7 @@ package struct RowReport {
 
     private var tested: TestedType { result.tested }
 
-    /// The rules of the spec, the inferred rules, and the evidence.
+    /// The report on several lines: the defects, the rules of the spec, the inferred rules, and the evidence.
     package var text: String {
         let findings = result.findings
         var lines = [
@@ -71,8 +71,8 @@ package struct RowReport {
         tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
     }
 
-    /// The instances whose types do not meet exactly the requirements in `satisfies`, which generate the tests of
-    /// conformances.
+    /// The instances whose types do not meet exactly the requirements in `satisfies`, from which the tests of conformances are
+    /// generated.
     private var wrongClaims: [LawProblem] {
         guard tested.isWhole else { return [] }
         return tested.type.instances.flatMap { instance -> [LawProblem] in
@@ -89,8 +89,8 @@ package struct RowReport {
         }
     }
 
-    /// The rules of Combine that a publisher of this package breaks. The framework is responsible for defects of other
-    /// publishers.
+    /// The rules of Combine that a publisher of this package, or of a user's spec, breaks. The framework is responsible for defects
+    /// of other publishers.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in

@@ -1,10 +1,10 @@
 import TraitSpec
 
-/// The notation of conditions in the spec, with `Each`, `Any` and `Others` for the similar upstreams of a family.
+/// The notation of conditions in the spec, with `Each`, `Any`, and `Others` for the similar upstreams of a family.
 struct FamilySpelling {
     let tested: TestedType
 
-    /// Returns the alternatives for conditions.
+    /// Returns the alternatives of a rule with these conditions, in the notation of the spec.
     func alternatives(_ conditions: [Situation]) -> [String] {
         guard isFamily else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []
@@ -15,20 +15,20 @@ struct FamilySpelling {
         return texts
     }
 
-    /// Whether the upstreams have the names of a family: A, B, C and so on.
+    /// Whether the upstreams have the names of a family: A, B, C, and so on.
     private var isFamily: Bool {
         let names = tested.type.scriptedParameters.map(\.name)
         return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
-    /// Returns the condition in the notation with `Each`, or nil if the upstreams have different conditions.
+    /// Returns the condition in the notation with `Each`, or `nil` if the upstreams have different conditions.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// Returns the condition in the notation with `Any` and `Others`, or nil if it is not one of the conditions in which any one
-    /// upstream differs from all others.
+    /// Returns the condition in the notation with `Any` and `Others`, or `nil` unless one upstream differs from all others, and the
+    /// conditions include the same difference for each upstream.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

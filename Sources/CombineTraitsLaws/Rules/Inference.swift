@@ -37,11 +37,11 @@ struct Inference {
             .sorted(by: precedes)
     }
 
-    /// The strongest condition that consists of traits and failures only.
+    /// The strongest condition that consists only of traits and of facts about failures.
     var strongestCondition: Situation {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
-        // An immediate upstream of `Never` can only fail.
+        // An immediate upstream whose output type is `Never` can only fail, so no run meets `condition`.
         let conditionWithFailures = Situation(traits: traits, facts: tested.inherentFacts)
         func isMet(_ condition: Situation) -> Bool { findings.situations.contains { $0.satisfies(condition) } }
         return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
@@ -79,8 +79,8 @@ struct Inference {
         return result
     }
 
-    /// Returns whether a condition precedes another one. Conditions on traits come first, and then conditions on earlier
-    /// parameters.
+    /// Returns whether a condition precedes another one. Conditions with fewer facts come first, and then conditions on the traits
+    /// of earlier parameters.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

@@ -11,8 +11,8 @@ package enum ReferenceFramework {
     package static let isInUse = true
     #endif
 
-    /// Returns whether rules must be tight on this framework. The rules of a type that OpenCombine lacks can be tight only on
-    /// Combine.
+    /// Returns whether the rules of a type must be tight on the framework in use. If OpenCombine lacks the type, its rules can be
+    /// tight only on Combine.
     package static func isInUse(for type: PublisherType) -> Bool {
         isInUse || type.openCombineName == nil
     }

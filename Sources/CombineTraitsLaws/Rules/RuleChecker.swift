@@ -18,7 +18,7 @@ package struct RuleChecker {
         strongestCondition = inference.strongestCondition
     }
 
-    /// Checks the rule of the spec for a trait, or a different rule for it.
+    /// Checks a rule for a trait. By default, this is the rule of the spec.
     func result(trait: Int, rule: Rule? = nil) -> RuleResult {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)

@@ -2,10 +2,10 @@ import TraitSpec
 
 /// The differences between a rule and the findings, if there are any.
 package struct RuleResult {
-    /// A counterexample in a situation in which the rule grants the trait, so that it promises too much.
+    /// A counterexample in a situation in which the rule grants the trait. If there is one, the rule promises too much.
     var counterexample: Counterexample?
 
-    /// Sufficient conditions that the rule does not cover, so that it promises too little.
+    /// Sufficient conditions that the rule does not cover. If there are any, the rule promises too little.
     var missingConditions: [Situation] = []
 
     /// The alternatives whose requirements no run met.

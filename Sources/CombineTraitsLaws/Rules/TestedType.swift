@@ -68,15 +68,14 @@ package struct TestedType: Sendable {
         return copy
     }
 
-    /// Returns the rules, for situations of this type.
+    /// Returns a table of the rules of this type, or of a copy with other rules, for situations of this type.
     func rules(_ type: PublisherType? = nil) -> RuleTable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
     /// Returns the situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, of all requirements that the compiler
-    ///   checks.
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler checks.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
     ) -> Situation {
@@ -139,7 +138,7 @@ package struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// Returns the requirements in `satisfies` of an instance, and the requirements that follow from these.
+    /// Returns the requirements in the `satisfies` of an instance, and the requirements that follow from them.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
         return askedRequirements.reduce(into: claimed) { claims, requirement in

@@ -39,10 +39,10 @@ struct TraitImplications: Sendable {
         return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
     }
 
-    /// Returns the shortest list of traits from which a set follows.
+    /// Returns traits from which a set follows. None of them follows from the others.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
-        // Traits of a user come last, so they are dropped first.
+        // The traits of users come last, so they are dropped first.
         for name in names.reversed() {
             let others = names.filter { $0 != name }
             let rest = others.reduce(into: TraitSet()) { $0.formUnion(algebra.set($1)) }

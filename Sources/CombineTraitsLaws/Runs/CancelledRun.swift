@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A run with one subscriber that can be cancelled.
+/// A run whose only subscriber can be cancelled.
 final class CancelledRun: ScriptedRun {
     private var recording: (any Recording)?
 

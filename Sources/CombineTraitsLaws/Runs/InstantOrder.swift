@@ -18,8 +18,8 @@ package struct InstantOrder: Hashable, Sendable {
     /// Returns the rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// Returns the orders to try. Each upstream acts first once and last once, and so do the timers. With more than four
-    /// upstreams, only the order of the parameters and its reverse are tried.
+    /// Returns the orders to try. Among up to four upstreams, each acts first at least once and last at least once. The timers act
+    /// after or before all upstreams. With more than four upstreams, only the order of the parameters and its reverse are tried.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
@@ -51,7 +51,7 @@ package struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// Returns the order in words, or nil for the default one.
+    /// Returns the order in words, or `nil` for the default order.
     package func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }

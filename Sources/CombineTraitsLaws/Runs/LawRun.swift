@@ -7,11 +7,11 @@ final class LawRun: ScriptedRun {
         /// The index of the law.
         let law: Int
         let subscriber: TraitSubscriber
-        /// The breach, such as `finished without a value`.
+        /// A description of the violation, such as `finished without a value`.
         let reason: String
     }
 
-    /// A trace that breaks rules of Combine.
+    /// A trace that breaks a rule of Combine.
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
@@ -22,10 +22,10 @@ final class LawRun: ScriptedRun {
     private(set) var violations: [Violation] = []
     private(set) var defects: Set<TraceDefect> = []
 
-    /// The traces that break rules of Combine. It is a closure because few runs need it.
+    /// A closure that returns the traces that break rules of Combine, which few runs need.
     private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
 
-    /// The traces as marble diagrams. It is a closure because few runs need it.
+    /// A closure that returns the traces as marble diagrams, which few runs need.
     private(set) var traces: () -> [String] = { [] }
 
     private let laws: [TraitLaw]
@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// Returns the violation of the rules that apply to all publishers of this package.
+    /// Returns a description of the broken rule of Combine that violates every law, or `nil` if there is none.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {

@@ -44,7 +44,7 @@ package final class PunctualityRun: ScriptedRun {
 }
 
 extension Experiment {
-    /// The fault of the instance, with upstreams that publish a value and finish on subscription.
+    /// The fault of the instance if its upstreams finish on subscription, or `nil` if it has no fault or no such upstreams.
     package var punctualityFault: PunctualityRun.Fault? {
         guard let upstreams = finishingUpstreams else { return nil }
         let run = PunctualityRun(
@@ -54,8 +54,8 @@ extension Experiment {
         return run.fault
     }
 
-    /// Upstreams that finish on subscription, with a value if the instance accepts one. Nil if the instance has no such
-    /// upstreams.
+    /// The behaviors of upstreams that finish on subscription, with a value if the instance accepts one. `nil` if the instance has
+    /// no upstreams, or does not accept such behaviors.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in
@@ -65,7 +65,7 @@ extension Experiment {
     }
 }
 
-/// A subscriber with unlimited demand that records the thread of the first event.
+/// A subscriber with unlimited demand that records whether events arrive, and whether any arrives on another thread.
 ///
 /// Unchecked `Sendable`: the condition guards the state, because an event can arrive on any thread.
 private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked Sendable {
@@ -107,7 +107,7 @@ private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked 
         subscription?.cancel()
     }
 
-    /// Waits for the first event.
+    /// Waits up to a number of seconds for the first event.
     func waitForEvent(seconds: TimeInterval) {
         let end = Date(timeIntervalSinceNow: seconds)
         condition.lock()

@@ -52,7 +52,7 @@ public class ScriptedRun {
     ///   - actsLater: Whether a script has an event after the subscription.
     func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
 
-    /// Returns the observer of the subscriptions to an upstream, or nil if there is none.
+    /// Returns the observer of the subscriptions to an upstream, or `nil` if there is none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For generated code
@@ -67,7 +67,7 @@ public class ScriptedRun {
     ///
     /// - Parameters:
     ///   - requirement: The requirement in the notation of the spec.
-    ///   - isMet: Whether the type meets it.
+    ///   - isMet: Whether the type meets the requirement.
     public final func note(_ requirement: String, isMet: Bool) {
         if isMet { metRequirements.insert(requirement) }
     }
@@ -75,8 +75,8 @@ public class ScriptedRun {
     /// Creates the scripted upstream of a generic parameter.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among the parameters that are publishers.
-    ///   - output: The type of its values, which represent the numbers 1, 2 and so on.
+    ///   - index: The index of the parameter among those with scripted upstreams.
+    ///   - output: The type of its values, which represent the numbers 1, 2, and so on.
     ///   - failure: The type of its failure.
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
@@ -89,7 +89,7 @@ public class ScriptedRun {
     /// Creates a scripted upstream whose values are publishers.
     ///
     /// - Parameters:
-    ///   - index: The index of the parameter among the parameters that are publishers.
+    ///   - index: The index of the parameter among those with scripted upstreams.
     ///   - output: The publisher that the upstream publishes as each value.
     ///   - failure: The type of its failure.
     public final func upstream<Output, Failure: ScriptedFailure>(

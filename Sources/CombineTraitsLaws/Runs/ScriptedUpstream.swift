@@ -3,7 +3,7 @@ import CombineTraitsTesting
 /// An upstream in a ``ScriptedRun``.
 ///
 /// Generated code creates one for each `upstream` in an instance. In each run, the upstream plays different scripts, at
-/// the instants 0, 1 and 2 of virtual time. It is cold, and respects demand.
+/// the instants 0, 1, and 2 of virtual time. It is cold, and respects demand.
 ///
 /// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that runs can
 /// compare the direct path of an operator with a plain subscription, although a maybe publisher would not play some of the
@@ -27,10 +27,11 @@ extension ScriptedUpstream: ConnectablePublisher {
 }
 
 extension ScriptedUpstream: MaybePublisher {
-    /// True, so that operators downstream use their direct paths.
+    /// Always `true`, so that operators downstream use their direct paths.
     public static var _hasDirectPath: Bool { true }
 
-    /// Returns the result of the script if it is immediate and the upstreams of the run return such results.
+    /// Returns the result of the script if it is immediate and the upstreams of the run return such results. Otherwise, starts a
+    /// plain subscription.
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
@@ -42,7 +43,7 @@ extension ScriptedUpstream: MaybePublisher {
 }
 
 extension MaybeResult {
-    /// Creates the result of the events of a maybe publisher.
+    /// Creates a result from the events of a maybe publisher.
     fileprivate init(_ events: [PublisherEvent<Success, Failure>]) {
         switch events.first {
         case .value(let value): self = .success(value)

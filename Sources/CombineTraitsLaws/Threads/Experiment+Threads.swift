@@ -5,7 +5,7 @@ extension Experiment {
     /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
     private static let upstreamLimit = 3
 
-    /// The number of cases with stopped threads after which the search of an instance ends. Each of them leaks memory.
+    /// The number of cases with stopped threads after which the search of an instance ends. Each such case leaks memory.
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, on both paths.
@@ -36,7 +36,7 @@ extension Experiment {
 
     func threadCases(_ bound: ThreadBound) -> [ThreadCase] {
         let testCases = threadCases(bound, hasTasks: usesTasks)
-        // The publisher itself can start a task.
+        // The publisher can start a task even if the expression does not.
         let startsTasks = !usesTasks && testCases.first?.startsTasks(build) == true
         return startsTasks ? threadCases(bound, hasTasks: true) : testCases
     }

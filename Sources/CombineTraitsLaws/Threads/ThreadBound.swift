@@ -20,7 +20,7 @@ package struct ThreadBound: Sendable {
             + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) \(sample)") + "\(random)."
     }
 
-    /// All short behaviors, and all schedules with up to two preemptions.
+    /// The full bound: all schedules with up to two preemptions. In a case with more than 20,000, random ones replace the others.
     package static let full = ThreadBound(
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))

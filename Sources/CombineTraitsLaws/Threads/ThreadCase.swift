@@ -26,8 +26,8 @@ package struct ThreadCase: Hashable, Sendable {
         /// The interventions with one subscriber.
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
-        /// Whether the direct path has the intervention. A start on that path has unlimited demand and returns a value that
-        /// cancels it, so nothing can demand later or cancel earlier.
+        /// Whether the direct path supports the intervention. A start on that path has unlimited demand, and must return before
+        /// anything can cancel it.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 
@@ -48,7 +48,8 @@ package struct ThreadCase: Hashable, Sendable {
     /// Whether the publisher starts tasks.
     let hasTasks: Bool
 
-    /// Whether the operator must not cancel an upstream twice.
+    /// Whether to check rules that only publishers of this package, and of a user's spec, follow. For example, they never cancel an
+    /// upstream twice.
     let isStrict: Bool
 
     package init(
@@ -70,7 +71,7 @@ extension ThreadCase {
     /// Searches the schedules of the case.
     ///
     /// - Parameter build: A closure that creates the publisher for each run.
-    /// - Returns: The report, or nil if there is nothing to run because the publisher has no direct path, or is not an
+    /// - Returns: The report, or `nil` if there is nothing to run because the publisher has no direct path, or is not an
     ///   object that subscribers share.
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
         guard probe(build, \.isRecorded) else { return nil }
@@ -82,14 +83,14 @@ extension ThreadCase {
     /// Returns whether the publisher starts a task on subscription.
     func startsTasks(_ build: (ScriptedRun) -> Void) -> Bool { probe(build, \.hasTasks) }
 
-    /// Declares the scenario without running it.
+    /// Declares the scenario without running it, and returns a property of the run.
     private func probe(_ build: (ScriptedRun) -> Void, _ property: KeyPath<ThreadRun, Bool>) -> Bool {
         let threads = ThreadScenario()
         defer { threads.release() }
         return declare(on: threads, build)[keyPath: property]
     }
 
-    /// Declares the scenario of a run.
+    /// Declares the scenario, and returns the run that declared it.
     @discardableResult
     private func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
         let run = ThreadRun(self, on: threads)

@@ -18,8 +18,9 @@ package struct ThreadFindings: Sendable {
         }
     }
 
-    /// The number of cases, and the number of those whose search was complete.
     package private(set) var caseCount = 0
+
+    /// The number of cases whose search was complete.
     package private(set) var completeCount = 0
 
     /// The number of schedules that ran, including serial ones.
@@ -66,7 +67,7 @@ package struct ThreadFindings: Sendable {
             + scheduleCount.counted("schedule")
     }
 
-    /// Returns the findings of several instances, in order.
+    /// Returns the combined findings of several instances, in order.
     package static func union(_ parts: [ThreadFindings]) -> ThreadFindings {
         parts.reduce(into: ThreadFindings()) { union, part in
             union.caseCount += part.caseCount
@@ -82,7 +83,7 @@ package struct ThreadFindings: Sendable {
 }
 
 extension ScheduleFault {
-    /// The kind of the fault. Only the first fault of each kind in a row is reported.
+    /// The kind of the fault. For each row, only the first fault of each kind is reported.
     fileprivate var kind: String {
         switch self {
         case .defect(let defect, _): "\(defect)"

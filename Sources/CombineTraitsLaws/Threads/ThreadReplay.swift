@@ -14,7 +14,7 @@ package struct ThreadReplay: Hashable, Sendable {
 }
 
 extension ThreadReplay: LosslessStringConvertible {
-    /// Parses the text, or returns nil if it contains no schedule.
+    /// Parses the text, or returns `nil` if it contains no schedule.
     package init?(_ text: String) {
         guard let end = text.range(of: Self.separator, options: .backwards),
             let schedule = Schedule(String(text[end.upperBound...]))
@@ -31,7 +31,7 @@ extension ThreadReplay: LosslessStringConvertible {
 extension Experiment {
     /// Runs a schedule of a case again.
     ///
-    /// - Returns: The findings, or nil if the instance has no such case.
+    /// - Returns: The findings, or `nil` if the instance has no such case.
     package func replay(_ replay: ThreadReplay) -> ThreadFindings? {
         guard let testCase = threadCases(.full).first(where: { $0.name == replay.caseName }) else { return nil }
         var search = ThreadBound.full.search

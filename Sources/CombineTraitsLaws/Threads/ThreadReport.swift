@@ -1,12 +1,12 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// A report about a row on several threads.
+/// A report about the runs of a row on several threads.
 package struct ThreadReport {
     let tested: TestedType
     let findings: ThreadFindings
 
-    /// A closure that explains how to run a schedule again.
+    /// A closure that returns an explanation of how to run a schedule again.
     private let advice: (ThreadReplay) -> String
 
     package init(
@@ -35,11 +35,11 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// Returns the evidence for the reference, or nil if nothing was run.
+    /// Returns the evidence for the reference, or `nil` if nothing was run or the reference mentions none of the failures.
     ///
     /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
     /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the
-    /// second. The reference does not mention it.
+    /// second. The reference mentions neither unusual results nor known faults.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.
@@ -67,7 +67,8 @@ package struct ThreadReport {
             traces: failure.failure.traces, command: advice(failure.replay))
     }
 
-    /// The problems of a publisher of this package. The framework is responsible for the problems of other publishers.
+    /// The problems of a publisher of this package, or of a user's spec. The framework is responsible for the problems of other
+    /// publishers.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in
@@ -80,7 +81,7 @@ package struct ThreadReport {
 }
 
 extension ScheduleFault {
-    /// The rule of Combine that is broken, or what stops the program.
+    /// The rule of Combine that is broken, or what stops the program. `nil` for other faults.
     fileprivate var brokenRule: String? {
         switch self {
         // A rule of this package, which Combine does not state.

@@ -9,17 +9,17 @@ final class ThreadRun: ScriptedRun {
     private let testCase: ThreadCase
     private var upstreams: [SubscriptionStates] = []
 
-    /// The tasks that the threads start, or nil if the publisher starts none.
+    /// The tasks that the threads start, or `nil` if the publisher starts none.
     private let tasks: VirtualTasks?
 
-    /// The maximum virtual time, for publishers that repeat forever.
+    /// The last instant of the run, for publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
     /// Creates a run that declares a case.
     ///
     /// - Parameters:
     ///   - testCase: The case to declare.
-    ///   - threads: The scenario to declare.
+    ///   - threads: The scenario to which the run adds the threads of the case.
     init(_ testCase: ThreadCase, on threads: ThreadScenario) {
         self.testCase = testCase
         self.threads = threads
@@ -94,7 +94,7 @@ final class ThreadRun: ScriptedRun {
         }
     }
 
-    /// Expects results that the same operations also have on one thread.
+    /// Expects results that the same operations also produce on one thread.
     ///
     /// - Parameters:
     ///   - recorders: The subscribers. If there are several, only the first one cancels.

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Runs a scenario in virtual time, and cancels it before each of its steps.
+/// Runs a scenario in virtual time several times, and cancels it before a different step each time.
 ///
 /// The first run has no cancellation. Further runs cancel before each step, and after the last one.
 ///
@@ -56,10 +56,10 @@ package func cancelBeforeEachStep<Scenario>(
 
 /// The step before which a scenario is cancelled.
 package struct CancelledStep: CustomStringConvertible {
-    /// The number of steps before the cancellation, or nil if the scenario is not cancelled.
+    /// The number of steps before the cancellation, or `nil` if the scenario is not cancelled.
     package let index: Int?
 
-    /// The instant of the cancellation, or nil if the scenario is not cancelled.
+    /// The instant of the cancellation, or `nil` if the scenario is not cancelled.
     package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The step in words, such as `cancelled at 1 s, after 3 steps`.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Hooks of the Swift runtime that pass the tasks of a scope to its scheduler.
 enum TaskHooks {
-    /// Installs the hooks once in the whole process. They do not affect tasks outside scopes.
+    /// Installs the hooks once per process. They do not affect tasks outside scopes.
     static func install() { isInstalled }
 
     private static let isInstalled: Void = {
@@ -11,7 +11,7 @@ enum TaskHooks {
             guard let tasks = VirtualTasks.current else { return original(job) }
             if !tasks.continueTask(job) { tasks.enqueue(job) }
         }
-        // The runtime before Swift 6.2 sleeps here. Later runtimes call the executor: see `VirtualExecutor`.
+        // Before Swift 6.2, the runtime calls this hook to sleep. Later runtimes call the executor: see `VirtualExecutor`.
         hook("swift_task_enqueueGlobalWithDelay_hook", DelayHook.self).pointee = { nanoseconds, job, original in
             if let tasks = VirtualTasks.current {
                 tasks.enqueue(job, after: .init(nanoseconds: Int64(clamping: nanoseconds)))

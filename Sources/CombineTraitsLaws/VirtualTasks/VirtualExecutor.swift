@@ -74,7 +74,7 @@ extension VirtualExecutor: SchedulingExecutor {
     /// Returns the number that ends with the most zeros.
     ///
     /// The executor learns the real instant at which a task wakes, but not when its sleep began. The sleep began after
-    /// the tasks of the virtual instant began to run, so the duration in the code is the roundest of the possible
+    /// the tasks of the virtual instant began to run, so the duration in the code is probably the roundest of the possible
     /// numbers.
     private func roundest(in range: ClosedRange<Int64>) -> Int64 {
         var unit: Int64 = 1_000_000_000_000_000_000

@@ -10,9 +10,9 @@ extension VirtualTimeScheduler {
     ///         scheduler.run()
     ///     }
     ///
-    /// - A task starts when time moves, and never before the function that creates it returns. Its parts run at the same
-    ///   instant, in the order in which they become ready.
-    /// - Actors, task groups and continuations work as usual. Other threads, the main actor and custom executors are
+    /// - A task starts when time moves, and never before the function that creates it returns. At one
+    ///   instant, the parts of tasks run in the order in which they become ready.
+    /// - Actors, task groups, and continuations work as usual. Other threads, the main actor, and custom executors are
     ///   not part of virtual time, so a task that moves to one leaves the scope.
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
     ///   and on Apple systems before version 26.
@@ -47,7 +47,7 @@ extension VirtualTimeScheduler {
 }
 
 extension VirtualTasks {
-    /// Runs a closure whose tasks run in this scope. You can call it on any thread.
+    /// Runs a closure whose tasks run in this scope. You can call this method on any thread.
     func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         TaskHooks.install()
         let outer = VirtualTasks.current
@@ -56,7 +56,7 @@ extension VirtualTasks {
         return try body()
     }
 
-    /// The innermost scope on this thread.
+    /// The innermost scope on this thread, or `nil` outside scopes.
     package private(set) static var current: VirtualTasks? {
         get {
             pthread_getspecific(key).map { Unmanaged<VirtualTasks>.fromOpaque($0).takeUnretainedValue() }

@@ -49,10 +49,10 @@ package final class VirtualTasks {
 
     /// Continues the running task if the runtime schedules it again.
     ///
-    /// On the default executor, a call of a nonisolated function does not suspend the task. Here, the runtime schedules it
-    /// again, because it does not know that all executors are the same: see `VirtualExecutor`.
+    /// On the default executor, a call of a nonisolated function does not suspend the task. Here, the runtime does not know
+    /// that all executors are the same, so it schedules the task again: see `VirtualExecutor`.
     ///
-    /// - Returns: Whether the job is that task.
+    /// - Returns: Whether the job is the running task.
     func continueTask(_ job: UnownedJob) -> Bool {
         guard let running, unsafeBitCast(job, to: UInt.self) == unsafeBitCast(running, to: UInt.self) else {
             return false

@@ -4,8 +4,8 @@
 /// - **Demand.** The demand of the downstream goes to all upstreams, or to the first ones. The operator demands all
 ///   values of the others.
 /// - **Completion.** The operator finishes when the remaining upstreams cannot lead to another value, and waiting
-///   values have been published. By default, this is when all upstreams have finished. The first failure drops waiting
-///   values. Both cancel the remaining upstreams.
+///   values have been published. By default, this is when all upstreams have finished. The first failure drops the
+///   values that wait for demand. Both cancel the remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 
@@ -36,7 +36,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// Sends the subscription to the downstream, and then lets events through.
     package final func activate(_ downstream: some Subscriber<Output, Failure>) {
         downstream.receive(subscription: self)
-        // Upstreams that were started before this call can have completed.
+        // Upstreams that were started before this call might have completed.
         outbox.drain(for: self) {
             outbox.open()
             // Without upstreams, nothing else finishes the operator.
@@ -56,12 +56,12 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstreams.areFinished
     }
 
-    /// Returns whether the failure of an upstream does not end the subscription now.
+    /// Returns whether to keep the failure of an upstream, instead of ending the subscription with the failure.
     func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         false
     }
 
-    /// Returns the first demand from an upstream, when it sends its subscription.
+    /// Returns the demand to request when an upstream sends its subscription.
     func firstDemand(of upstream: Int) -> Subscribers.Demand {
         upstream < demandedCount ? allDemand : .unlimited
     }
@@ -102,7 +102,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         !outbox.isClosed && !upstreams.isFinished(upstream)
     }
 
-    /// Ends the subscription, if the completion of an upstream requires it, and returns the upstreams to cancel, or nil if the
+    /// Ends the subscription, if the completion of an upstream requires it, and returns the upstreams to cancel, or `nil` if the
     /// subscription continues. Call this method with the lock held.
     private func end(
         after completion: Subscribers.Completion<Failure>, of upstream: Int

@@ -3,10 +3,10 @@
 ///
 /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, even before the
 ///   downstream demands any. One value of each upstream can wait for demand. If an upstream sends another one without
-///   demand, it replaces the waiting one. Unlimited demand goes to all upstreams.
+///   demand, the new value replaces the waiting one. Unlimited demand goes to all upstreams.
 /// - **Order.** Values are published one at a time, in the order in which they arrived, on any threads.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// The place in the outbox of each upstream's last value that had to wait, or nil before the first one.
+    /// The place in the outbox of each upstream's last value that had to wait, or `nil` before the first one.
     private var places: [Int?]
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {

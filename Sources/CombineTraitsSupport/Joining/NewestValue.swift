@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The newest value of one upstream of `combineLatest`. The lock of the subscription guards it.
+/// The newest value of one publisher of `combineLatest` or `withLatestFrom`. The lock of the subscription guards it.
 ///
 /// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
 /// value.

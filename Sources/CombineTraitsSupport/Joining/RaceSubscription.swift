@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `race`, for any number of upstreams. The upstream that sends the first event wins.
 ///
-/// - **Winner.** Any event wins: a value, `finished`, or a failure. The other upstreams are cancelled before the downstream receives
-///   the event, and their events are ignored.
+/// - **Winner.** Any event wins: a value, `finished`, or a failure. The other upstreams are cancelled before the downstream
+///   receives the event, and their events are ignored.
 /// - **Demand** goes to all upstreams, and then to the winner.
 package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var hasWinner = false
@@ -43,7 +43,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         return outbox.send(value, of: upstream, turn, afterCalls: losers != nil, for: self) ?? .none
     }
 
-    /// True, because an upstream that ends is the winner, or becomes the winner by ending first.
+    /// Always `true`, because an upstream that ends is the winner, or becomes the winner by ending first.
     override func isExhausted(byEndOf upstream: Int) -> Bool { true }
 }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams, guarded by the lock of the operator.
 ///
-/// Call and release the subscriptions without the lock. For ``forEach(in:but:_:)``, make a copy, which is cheap.
+/// Call and release the subscriptions without the lock. Call ``forEach(in:but:_:)`` on a copy, which is cheap.
 struct UpstreamSubscriptions {
     private enum Upstream {
         case awaitingSubscription
@@ -29,8 +29,8 @@ struct UpstreamSubscriptions {
 
     var all: [any Subscription] { upstreams.indices.compactMap { self[$0] } }
 
-    /// Keeps the subscription to an upstream. Returns false if the upstream already has one, or has finished. Then cancel the new
-    /// one.
+    /// Keeps the subscription to an upstream. Returns `false` if the upstream already has one, or has finished. In that case,
+    /// cancel the new subscription.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
         guard case .awaitingSubscription = upstreams[upstream] else { return false }
         upstreams[upstream] = .active(subscription)
@@ -50,7 +50,7 @@ struct UpstreamSubscriptions {
         }
     }
 
-    /// Removes and returns the subscriptions of all upstreams except one, and records that these upstreams have finished.
+    /// Removes and returns the subscriptions to all upstreams except one, and records that these upstreams have finished.
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)

@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
 ///
-/// - **Demand** goes to the upstream. The operator drops a value that arrives while one of the others has no value, and
-///   demands another one. It demands all values of the others.
+/// - **Demand** goes to the upstream. While one of the other publishers has no value, the operator drops values of the
+///   upstream, and demands another one for each. It demands all values of the other publishers.
 /// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
 /// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the
 ///   upstream. So if the upstream has only one value, no failure follows it.

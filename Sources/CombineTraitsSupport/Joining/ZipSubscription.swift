@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The subscription of `zip` of any number of upstreams of one type.
+/// The subscription of `zip`, for any number of upstreams of one type.
 ///
 /// - **Demand** goes to all upstreams. A value waits for the values of the other upstreams.
 /// - **Order.** Arrays are published one at a time. They have the order of the upstreams.

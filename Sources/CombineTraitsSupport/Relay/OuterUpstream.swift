@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A relay operator with an upstream of its own, the outer one, for whose events it creates the publishers that it relays.
+/// A relay operator that creates the publishers that it relays when an upstream of its own, the outer upstream, sends events.
 ///
 /// The lock of the relay guards the state.
 package protocol OuterRelayOperator: AnyObject, RelayOperator {
@@ -38,22 +38,22 @@ extension OuterRelayOperator {
 
 /// The subscription to the outer upstream.
 package struct OuterSubscription {
-    /// Nil before the upstream has sent it, and after the end.
+    /// The subscription, or `nil` before the upstream has sent it and after the end.
     package private(set) var subscription: (any Subscription)?
 
-    /// Whether the upstream has completed, or the downstream has cancelled.
+    /// Whether the upstream has completed, or the operator has ended.
     package private(set) var isOver = false
 
     package init() {}
 
-    /// Keeps the subscription, unless there is one, or the upstream is over.
+    /// Keeps the subscription, unless there is one or the upstream is over, and returns whether it was kept.
     fileprivate mutating func keep(_ subscription: any Subscription) -> Bool {
         guard !isOver, self.subscription == nil else { return false }
         self.subscription = subscription
         return true
     }
 
-    /// Refuses a subscription from now on.
+    /// Refuses any later subscription.
     package mutating func close() {
         isOver = true
     }

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// The decision of an operator on an event, made with one hold of the lock, and performed without it.
+/// The decision of an operator on an event, made with the lock held, and performed without the lock.
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 package enum RelayDecision {

@@ -15,11 +15,11 @@ package protocol RelayOperator: CustomStringConvertible {
     var isCancelledAfterStart: Bool { get }
 
     /// Called once, with the lock held, when the downstream first demands values. Returns an action to perform without the lock, or
-    /// nil.
+    /// `nil`.
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
 
-    /// Called with the lock held before the current publisher publishes its first value, or completes without one. Returns an
-    /// action to perform without the lock, before the event has an effect, or nil.
+    /// Called with the lock held when the current publisher publishes its first value, or completes without one. Returns an
+    /// action to perform without the lock before the event has an effect, or `nil`.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher. Called with the lock held. By default, the downstream

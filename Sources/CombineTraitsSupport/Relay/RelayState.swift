@@ -4,7 +4,7 @@
 package struct RelayState {
     typealias Start = (Int) -> Void
 
-    /// A publisher that was replaced: the subscription to cancel, and the start of the next one to release.
+    /// A publisher that was replaced: the subscription to cancel, and the postponed start of the next publisher, to release.
     package struct Replaced {
         fileprivate(set) var upstream: (any Subscription)?
         fileprivate(set) var next: Start?
@@ -56,10 +56,10 @@ package struct RelayState {
         return current
     }
 
-    /// Records that the call that subscribes to a publisher has returned. Returns the start of the next publisher, or nil, and
+    /// Records that the call that subscribes to a publisher has returned. Returns the start of the next publisher, or `nil`, and
     /// whether a cancellation has waited for the call.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
-        // Another publisher can have replaced this one.
+        // Another publisher might have replaced this one.
         guard starting?.number == number else { return (nil, false) }
         starting = nil
         defer { isCancellationPending = false }
@@ -100,7 +100,7 @@ package struct RelayState {
 
     // MARK: Ends
 
-    /// Removes the current publisher, whose events are ignored from now on.
+    /// Removes the current publisher, whose further events are ignored.
     mutating func replaceCurrent() -> Replaced {
         if !isUpstreamOver {
             isUpstreamOver = true

@@ -28,14 +28,14 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock = outbox.lock
     }
 
-    /// Starts the operator, which calls ``relay(_:mayWait:if:)``, unless the downstream cancels on receipt of the
-    /// subscription.
+    /// Sends the subscription to the downstream, and then calls `start`, unless the subscription has already ended. The closure can
+    /// start a publisher with ``relay(_:mayWait:if:)``.
     package static func attach(
         _ downstream: some Subscriber<Output, Failure>, to operator: Operator, start: (RelaySubscription) -> Void
     ) {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
-        // The first demand can have started a publisher, whose values wait until the outbox opens.
+        // The first demand might have started a publisher, whose values wait until the outbox opens.
         let isActive = subscription.outbox.drain(for: subscription) {
             subscription.outbox.open()
             return !subscription.outbox.isClosed
@@ -72,8 +72,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
-    /// Ends the start of a publisher, and begins and returns the start of the next one, if that has waited. The number becomes that
-    /// of the next publisher.
+    /// Ends the start of a publisher, and begins and returns the start of the next one if it was postponed. In that case, sets
+    /// `number` to the number of the next publisher.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
@@ -89,7 +89,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Whether there is a current publisher, or one to start. Read this property with the lock held.
     package var isRelaying: Bool { state.isRelaying }
 
-    /// Removes the current publisher, whose events are ignored from now on. Call this method with the lock held, and cancel the
+    /// Removes the current publisher, whose further events are ignored. Call this method with the lock held, and cancel the
     /// publisher without the lock.
     package func replaceCurrent() -> RelayState.Replaced {
         state.replaceCurrent()
@@ -106,7 +106,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         decide(on: completion) { .complete() }
     }
 
-    /// Makes a decision with one hold of the lock, and then performs it.
+    /// Makes a decision with the lock held, and then performs it without the lock.
     package func decide(on completion: Subscribers.Completion<Failure>, _ makeDecision: () -> RelayDecision) {
         lock.lock()
         let action = prepare(makeDecision(), on: completion)

@@ -4,13 +4,13 @@
 ///         try checkRelease { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// The check subscribes, and runs until nothing is scheduled. In further runs, the subscriber cancels: on subscription,
-/// and before each action of the scheduler. All runs are repeated without demand.
+/// The check subscribes, and runs the scheduler until nothing is scheduled. In further runs, the subscriber cancels: after the
+/// subscription, and after each action of the scheduler. The check repeats all runs without demand.
 ///
-/// At the end of each run, the subscriber and its subscription must be released, although the publisher is still in memory. After
-/// the release of the publisher, the objects of a ``ReleaseWatch`` must also be released.
+/// If the subscription has ended at the end of a run, the subscriber and the subscription must be released, although the publisher
+/// is still in memory. After the publisher is released, the objects that a ``ReleaseWatch`` expects must also be released.
 ///
-/// Virtual time stops after 100 seconds, so the publisher must use the scheduler instead of a real clock.
+/// Virtual time stops after 100 seconds. The publisher must use the scheduler instead of a real clock.
 ///
 /// A failure names what is still in memory, and when the subscription ended:
 ///
@@ -20,10 +20,10 @@
 ///     the subscriber, when it has cancelled at 1 s, with unlimited demand
 /// ```
 ///
-/// This check uses one thread. To find leaks and races on several threads, use `exploreSchedules(_:schedule:_:)`.
+/// This check uses one thread. To find leaks and races on several threads, use `exploreSchedules(schedule:_:)`.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each run.
-/// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for each run.
+/// - Throws: A ``ReleaseCheckFailure``, or the error that `makePublisher` throws.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler) throws -> Checked
 ) throws {
@@ -38,12 +38,12 @@ public func checkRelease<Checked: Publisher>(
 ///         return loader.publisher()
 ///     }
 ///
-/// The publisher must release the objects when it is released itself. For a description of the runs, see the other
+/// The objects must be released when the publisher is released. For a description of the runs, see the other
 /// `checkRelease`.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers objects. The check
-///   calls it once for each run.
-/// - Throws: A ``ReleaseCheckFailure``, or the error of `makePublisher`.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers the objects with the watch. The
+///   check calls this closure once for each run.
+/// - Throws: A ``ReleaseCheckFailure``, or the error that `makePublisher` throws.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
 ) throws {
@@ -66,7 +66,7 @@ private final class ReleaseRun {
 
     private let demand: DemandPolicy
 
-    /// The number of actions before the cancellation, or nil if the subscriber does not cancel.
+    /// The number of actions before the cancellation, or `nil` if the subscriber does not cancel.
     private let cancelledStep: Int?
 
     private(set) var leaks: [ReleaseCheckFailure.Leak] = []
@@ -88,7 +88,7 @@ private final class ReleaseRun {
         return stepCount
     }
 
-    /// Releases the subscriber, and then the publisher.
+    /// Creates the publisher, and runs it with a subscriber. Reports leaks of the subscription, and releases the publisher.
     private func subscribe<Checked: Publisher>(
         to makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked, _ watch: ReleaseWatch
     ) rethrows -> (Ending?, stepCount: Int) {
@@ -102,7 +102,7 @@ private final class ReleaseRun {
         }
     }
 
-    /// Releases the subscriber.
+    /// Subscribes a recorder, runs the scheduler, and cancels after `cancelledStep` actions. Releases the recorder on return.
     private func subscribe<Checked: Publisher>(
         to publisher: Checked, _ scheduler: VirtualTimeScheduler, _ watch: ReleaseWatch
     ) -> (Ending?, stepCount: Int) {
@@ -127,7 +127,7 @@ private final class ReleaseRun {
 
     /// Reports the objects that are still in memory.
     ///
-    /// - Parameter ending: How the subscription ended, or nil if it continues, so that nothing must be released yet.
+    /// - Parameter ending: How the subscription ended, or `nil` if it continues, so that nothing needs to be released yet.
     private func report(_ watch: ReleaseWatch, after ending: Ending?) {
         guard let ending else { return }
         leaks += watch.remaining.map { ReleaseCheckFailure.Leak(name: $0, ending: ending, demand: demand) }

@@ -4,9 +4,9 @@
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// The check subscribes twice at the same instant, and again when nothing is scheduled. It repeats this with unlimited demand,
-/// with demand for one value at a time, and with no demand until later. Virtual time runs until nothing is scheduled, so the
-/// publisher must use the scheduler instead of a real clock.
+/// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited demand, with
+/// demand for one value at a time, and with no demand until nothing is scheduled. The publisher must use the scheduler instead of
+/// a real clock, because the check runs in virtual time.
 ///
 /// A failure shows the shortest counterexample:
 ///
@@ -26,13 +26,14 @@
 /// The law is: Single: exactly one value, or an error.
 /// ```
 ///
-/// To choose the demands, or to get a report without throwing, use ``TraitCheck``.
+/// To choose the demands, or to get a report instead of an error, use ``TraitCheck``.
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
-///   - makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each demand.
+///   - makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for each
+///     demand.
 /// - Returns: The report, which has no counterexamples.
-/// - Throws: A ``TraitCheckFailure`` with the counterexamples, or the error of `makePublisher`.
+/// - Throws: A ``TraitCheckFailure`` with the counterexamples, or the error that `makePublisher` throws.
 @discardableResult
 public func checkTrait<Checked: Publisher>(
     _ law: TraitLaw,

@@ -1,11 +1,11 @@
-/// The error of `checkRelease(_:)`, which lists the objects that are still in memory.
+/// The error that `checkRelease(_:)` throws if objects are still in memory.
 public struct ReleaseCheckFailure: Error, Sendable {
     /// The way in which a subscription ended.
     public enum Ending: Hashable, Sendable {
-        /// The publisher has completed.
+        /// The publisher completed.
         case completed
 
-        /// The subscriber has cancelled at an instant.
+        /// The subscriber cancelled at an instant.
         case cancelled(at: VirtualTimeScheduler.SchedulerTimeType)
     }
 
@@ -26,7 +26,7 @@ public struct ReleaseCheckFailure: Error, Sendable {
 }
 
 extension ReleaseCheckFailure: CustomStringConvertible {
-    /// One line for each leaked object and ending.
+    /// One line for each combination of a leaked object, an ending, and a demand.
     public var description: String {
         var lines: [String] = []
         for line in leaks.map({ "    \($0)" }) where !lines.contains(line) { lines.append(line) }
@@ -35,7 +35,7 @@ extension ReleaseCheckFailure: CustomStringConvertible {
 }
 
 extension ReleaseCheckFailure: LocalizedError {
-    /// One line for each leaked object and ending.
+    /// One line for each combination of a leaked object, an ending, and a demand.
     public var errorDescription: String? { description }
 }
 

@@ -12,8 +12,8 @@ public final class ReleaseWatch {
     /// Expects an object to be released after the publisher.
     ///
     /// - Parameters:
-    ///   - object: The object. The watch keeps no reference to it.
-    ///   - name: Its name in reports.
+    ///   - object: The object. The watch keeps only a weak reference to it.
+    ///   - name: The name of the object in reports.
     public func expectRelease(of object: AnyObject, as name: String) {
         references.append(WeakReference(name: name, object: object))
     }

@@ -1,5 +1,5 @@
 extension TraitLaw {
-    /// The kinds of events in a trace, up to the first completion, as a law sees them.
+    /// The parts of a trace that a law can judge, such as the kinds of its events up to the first completion.
     public struct TraceOutline: Hashable, Sendable {
         /// A kind of event.
         public enum Kind: Hashable, Sendable {
@@ -9,7 +9,7 @@ extension TraitLaw {
             /// The completion without a failure.
             case finished
 
-            /// The failure.
+            /// The completion with a failure.
             case failure
         }
 
@@ -18,7 +18,7 @@ extension TraitLaw {
             /// The kind of the event.
             public let kind: Kind
 
-            /// Whether it happened before `subscribe` returned.
+            /// Whether the event happened before `subscribe` returned.
             public let isOnSubscription: Bool
         }
 
@@ -28,7 +28,7 @@ extension TraitLaw {
         /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not demanded it.
         public let isDemandUnlimited: Bool
 
-        /// Whether the subscriber cancelled. It then expects no further events.
+        /// Whether the subscriber cancelled. If so, it expects no further events.
         public let isCancelled: Bool
     }
 }

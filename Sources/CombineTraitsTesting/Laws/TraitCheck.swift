@@ -1,10 +1,10 @@
-/// A check that finds out whether a publisher obeys a law, with several subscribers and several demands.
+/// A check that a publisher obeys a law, with several subscribers and several demands.
 ///
 /// For each demand, the check creates a publisher, attaches two subscribers at the instant zero, and runs until nothing
 /// is scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the
 /// second subscription.
 ///
-/// `checkTrait(_:_:)` does this in one call. Use this type to choose the demands, or to read the report.
+/// `checkTrait(_:_:)` does this in one call. Use this type to choose the demands, or to get a report instead of an error.
 public struct TraitCheck: Sendable {
     /// The default demands: unlimited; one value at a time, through return values and through requests; and no demand
     /// until nothing is scheduled, then unlimited.
@@ -13,11 +13,13 @@ public struct TraitCheck: Sendable {
     /// The law to check.
     public let law: TraitLaw
 
-    /// The demands of the subscribers. Each has a separate run. With ``DemandPolicy/none``, subscribers demand all
+    /// The demands of the subscribers, each for a separate run. With ``DemandPolicy/none``, subscribers demand all
     /// values once nothing is scheduled.
     public let demands: [DemandPolicy]
 
-    /// The maximum virtual time of a run. The check ignores later events.
+    /// The maximum duration, in virtual time, of each wait until nothing is scheduled.
+    ///
+    /// A run waits after the first two subscriptions, after the late one, and after later demand.
     public let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
     /// Creates a check.
@@ -25,7 +27,7 @@ public struct TraitCheck: Sendable {
     /// - Parameters:
     ///   - law: The law to check.
     ///   - demands: The demands of the subscribers, each for a separate run.
-    ///   - timeLimit: The maximum virtual time of a run.
+    ///   - timeLimit: The maximum duration, in virtual time, of each wait until nothing is scheduled.
     public init(
         _ law: TraitLaw,
         demands: [DemandPolicy] = standardDemands,
@@ -38,10 +40,10 @@ public struct TraitCheck: Sendable {
 
     /// Runs the check.
     ///
-    /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls it once for each
-    ///   demand.
-    /// - Returns: The counterexamples and defects.
-    /// - Throws: The error of `makePublisher`.
+    /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once
+    ///   for each demand.
+    /// - Returns: A report with the counterexamples and defects.
+    /// - Throws: The error that `makePublisher` throws.
     public func run<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler) throws -> Checked
     ) rethrows -> TraitReport {

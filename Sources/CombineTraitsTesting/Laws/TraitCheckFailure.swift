@@ -1,11 +1,11 @@
-/// The error of `checkTrait(_:_:)`, which reports that a publisher does not have a trait.
+/// The error that `checkTrait(_:_:)` throws if a publisher does not have a trait.
 public struct TraitCheckFailure: Error, Sendable {
     /// The report, with at least one counterexample.
     public let report: TraitReport
 }
 
 extension TraitCheckFailure: CustomStringConvertible {
-    /// The law, the shortest counterexample, and one line for each of the others.
+    /// The shortest counterexample, the law, one line for each other counterexample, and the defects.
     public var description: String {
         guard let shortest = report.counterexamples.first else { return "\(report.law)" }
         var lines = ["\(shortest)", "", "The law is: \(report.law)."]
@@ -24,6 +24,6 @@ extension TraitCheckFailure: CustomStringConvertible {
 }
 
 extension TraitCheckFailure: LocalizedError {
-    /// The law, the shortest counterexample, and one line for each of the others.
+    /// The shortest counterexample, the law, one line for each other counterexample, and the defects.
     public var errorDescription: String? { description }
 }

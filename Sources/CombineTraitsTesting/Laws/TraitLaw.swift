@@ -5,7 +5,7 @@
 ///     #expect(TraitLaw.single.violation(in: recorder.trace) == nil)
 ///
 /// A publisher has a trait if the law allows what each of its subscribers receives, with every demand.
-/// `checkTrait(_:_:)` tries these subscribers and demands. It also accepts a law that you define.
+/// `checkTrait(_:_:)` tries several subscribers and demands. It also accepts a law that you define.
 public struct TraitLaw: Sendable {
     /// A violation of a law.
     public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
@@ -32,8 +32,8 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - check: Returns how the publisher violates the law, in words that follow "the publisher", or nil. It is
-    ///     called when nothing is scheduled.
+    ///   - check: Returns how the publisher violates the law, in words that follow "the publisher", or `nil` if it does
+    ///     not. A check calls this closure when nothing is scheduled.
     public init(
         name: String,
         statement: String,
@@ -49,7 +49,7 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - breaches: The forbidden breaches, each with words that follow "the publisher".
+    ///   - breaches: The forbidden breaches, each with a description in words that follow "the publisher".
     ///   - laws: Further laws that a publisher must obey.
     public init(
         name: String,
@@ -75,7 +75,7 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - trace: The trace.
     ///   - demand: The demand of the subscriber that received it.
-    /// - Returns: The violation, or nil.
+    /// - Returns: The violation, or `nil` if the trace obeys the law.
     public func violation<Output, Failure: Error>(
         in trace: Trace<Output, Failure>,
         demand: DemandPolicy = .unlimited

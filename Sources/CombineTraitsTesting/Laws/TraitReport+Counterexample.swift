@@ -1,5 +1,5 @@
 extension TraitReport {
-    /// A run that violates the law.
+    /// A subscriber's trace that violates the law, with the traces of the other subscribers of the same run.
     public struct Counterexample: Hashable, Sendable {
         /// How the subscriber's trace violates the law.
         public let violation: TraitLaw.Violation
@@ -22,7 +22,7 @@ extension TraitReport {
 }
 
 extension TraitReport.Counterexample: CustomStringConvertible {
-    /// The violation, the subscriber, its demand and the traces, on several lines.
+    /// The violation, the subscriber, the demand, and the traces, on several lines.
     public var description: String {
         var lines = [
             violation.description,

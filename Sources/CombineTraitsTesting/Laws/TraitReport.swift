@@ -1,6 +1,6 @@
 /// The result of a ``TraitCheck``.
 public struct TraitReport: Sendable {
-    /// A rule of Combine that the publisher broke. These rules apply to all publishers, independent of their traits.
+    /// A rule of Combine that the publisher broke. These rules apply to all publishers, regardless of their traits.
     public struct Defect: Hashable, Sendable {
         /// The broken rule.
         public let defect: TraceDefect
@@ -18,10 +18,10 @@ public struct TraitReport: Sendable {
     /// The number of traces that the check recorded.
     public private(set) var traceCount = 0
 
-    /// The counterexamples to the law, the shortest first.
+    /// The counterexamples to the law, those with the fewest events first.
     public private(set) var counterexamples: [Counterexample] = []
 
-    /// The rules of Combine that the publisher broke. They do not violate the trait.
+    /// The rules of Combine that the publisher broke. Defects do not violate the trait.
     public private(set) var defects: [Defect] = []
 
     init(law: TraitLaw) {
@@ -43,7 +43,7 @@ public struct TraitReport: Sendable {
         }
     }
 
-    /// Sorts the counterexamples by length. Those of equal length keep the order of their runs.
+    /// Sorts the counterexamples by their number of events. Those with equal numbers keep the order of their runs.
     mutating func sort() {
         counterexamples = counterexamples.enumerated()
             .sorted { ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset) }

@@ -4,7 +4,7 @@ package struct TraitRun: Sendable {
     /// scheduled.
     package let demand: DemandPolicy
 
-    /// The maximum virtual time of a run.
+    /// The maximum duration, in virtual time, of each wait until nothing is scheduled.
     package let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
     package init(demand: DemandPolicy, timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride) {
@@ -12,10 +12,10 @@ package struct TraitRun: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Attaches the subscribers, and runs until nothing is scheduled.
+    /// Attaches the subscribers, connects a connectable publisher, and runs until nothing is scheduled.
     ///
     /// - Parameter cancelsAfterwards: Whether the subscribers cancel at the end, to stop unfinished work.
-    /// - Returns: Their traces, in the order of `TraitSubscriber.allCases`.
+    /// - Returns: The traces of the subscribers, in the order of `TraitSubscriber.allCases`.
     package func traces<Checked: Publisher>(
         of publisher: Checked,
         on scheduler: VirtualTimeScheduler,
@@ -36,7 +36,8 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Runs until nothing is scheduled, and then a little longer, so that further events have a later instant.
+    /// Runs until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and runs again. After each run, time
+    /// advances by one second, so that further events have a later instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

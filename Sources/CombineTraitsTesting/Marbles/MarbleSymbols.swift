@@ -2,7 +2,7 @@
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The values of the symbols that do not spell them.
+    /// The meanings of the symbols that do not spell their values, such as `a = Alice`.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {

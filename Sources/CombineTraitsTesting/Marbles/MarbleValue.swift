@@ -3,7 +3,7 @@ public protocol MarbleValue {
     /// Returns the value of a symbol.
     ///
     /// - Parameter marble: A letter or a digit.
-    /// - Returns: The value, or nil if the symbol has none.
+    /// - Returns: The value, or `nil` if the symbol has none.
     static func value(ofMarble marble: Character) -> Self?
 }
 
@@ -18,6 +18,6 @@ extension String: MarbleValue {
 }
 
 extension Int: MarbleValue {
-    /// Returns the value of a digit.
+    /// Returns the value of a digit, or `nil` for any other symbol.
     public static func value(ofMarble marble: Character) -> Int? { marble.wholeNumberValue }
 }

@@ -18,12 +18,12 @@
 /// | `\|` | finished |
 /// | `x` | failed. This letter cannot be a value: use `X`, or any other letter. |
 /// | `(…)` | events in one frame, in order |
-/// | `(…^…)` | in frame 0: events before `^` happen on subscription, before `subscribe` returns, and events after it happen later. Without `^`, all events of frame 0 happen on subscription. |
+/// | `(…^…)` | in frame 0: `^` separates events on subscription, before `subscribe` returns, from later ones |
 /// | `<n>` | n frames in which nothing happens |
 /// | space | nothing; aligns diagrams |
 ///
-/// Silence at the end has no meaning, so `"-a--"` equals `"-a"`. The description of a diagram is its shortest spelling,
-/// and parsing it gives an equal diagram.
+/// Without `^`, all events of frame 0 happen on subscription. Silence at the end has no meaning, so `"-a--"` equals `"-a"`.
+/// Equal diagrams have the same description, and parsing it gives an equal diagram.
 public struct Marbles: Hashable, Sendable {
     /// A kind of event.
     public enum Symbol: Hashable, Sendable {
@@ -42,10 +42,10 @@ public struct Marbles: Hashable, Sendable {
         /// The number of frames since the subscription.
         public let frame: Int
 
-        /// Whether it happens before `subscribe` returns.
+        /// Whether the event happens before `subscribe` returns.
         public let isOnSubscription: Bool
 
-        /// The event.
+        /// The kind of the event.
         public let symbol: Symbol
     }
 
@@ -60,7 +60,7 @@ public struct Marbles: Hashable, Sendable {
     /// You can also write a literal, such as `let marbles: Marbles = "-a-|"`. A malformed literal traps.
     ///
     /// - Parameter text: The diagram.
-    /// - Throws: A ``MarblesError``, if the text is malformed.
+    /// - Throws: A ``MarblesError`` if the text is malformed.
     public init(parsing text: String) throws(MarblesError) {
         var parser = MarblesParser(text)
         self = try parser.parse()

@@ -1,4 +1,4 @@
-/// A parser of marble diagrams.
+/// A parser for marble diagrams.
 struct MarblesParser {
     private let text: String
     private let characters: [Character]
@@ -89,7 +89,7 @@ struct MarblesParser {
         index += 1
     }
 
-    /// Reads `<n>`.
+    /// Parses `<n>`, and returns the number of frames.
     private mutating func parseSilence() throws(MarblesError) -> Int {
         let start = index
         guard let end = characters[start...].firstIndex(of: ">") else {

@@ -1,4 +1,4 @@
-/// A printer that writes marble diagrams in their shortest spelling.
+/// A printer that writes equal marble diagrams in the same way.
 package enum MarblesPrinter {
     /// A character of a diagram with its frame.
     package struct Mark {
@@ -13,10 +13,10 @@ package enum MarblesPrinter {
         }
     }
 
-    /// The number of silent frames from which `<n>` replaces the dashes.
+    /// The smallest number of silent frames for which `<n>` replaces dashes.
     private static let longSilence = 10
 
-    /// Writes the marks in order.
+    /// Returns the diagram of the marks, which must be in order.
     package static func print(_ marks: [Mark]) -> String {
         guard !marks.isEmpty else { return "-" }
         var text = ""

@@ -1,16 +1,16 @@
 #if !os(WASI) && !os(Windows)
-/// A search for a schedule of a scenario that has a fault.
+/// A search for a faulty schedule of a scenario.
 ///
 ///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
 ///     #expect(report.failure == nil)
 ///
 /// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
-/// continues. Decision points are: each lock and unlock; each event of a scripted publisher; each call, request and
-/// cancellation of a recorder; each action of a virtual scheduler; and each call of ``schedulePoint(_:)``.
+/// continues. Decision points are: each lock and unlock, if the program intercepts locks; each event of a scripted publisher; each
+/// event, request, and cancellation of a recorder; each action of a virtual scheduler; and each call to ``schedulePoint(_:)``.
 ///
 /// The search runs all schedules with few preemptions, in the order of their number of preemptions. If there are too many
-/// schedules, random ones follow. It stops at the first fault. A random schedule with a fault is reduced to the preemptions that
-/// cause it.
+/// schedules, random ones follow. The search stops at the first fault. If a random schedule has a fault, the search tries to remove
+/// the preemptions that do not cause the fault.
 public struct ScheduleSearch: Sendable {
     /// The maximum number of preemptions. At a preemption, a thread stops although it could continue. When a thread
     /// ends or must wait, the search always tries all others.
@@ -22,8 +22,8 @@ public struct ScheduleSearch: Sendable {
     /// The number of random schedules that follow if the search reaches ``limit``.
     public var randomSchedules: Int
 
-    /// The number of schedules before random ones if there are probably more than ``limit``, or nil for ``limit``. The search knows
-    /// most schedules long before it runs them.
+    /// The number of schedules before random ones if there are probably more than ``limit``, or `nil` for ``limit``. The search
+    /// knows most schedules long before it runs them.
     package var limitOfSample: Int?
 
     /// Whether random schedules follow even if the search does not reach its limit.
@@ -34,7 +34,7 @@ public struct ScheduleSearch: Sendable {
     /// operation.
     package var dividesOperations = false
 
-    /// The maximum number of serial orders of these parts.
+    /// The maximum number of serial orders of the parts of divided operations.
     package var limitOfParts = 20_000
 
     /// The depth of the races that random schedules look for: about the number of events whose order matters.
@@ -43,7 +43,7 @@ public struct ScheduleSearch: Sendable {
     /// The seed of the random schedules. The same seed gives the same schedules.
     public var seed: UInt64
 
-    /// The only schedule to run, from a failure report. If nil, the search chooses the schedules.
+    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules.
     public var schedule: Schedule?
 
     /// Creates a search.
@@ -51,10 +51,10 @@ public struct ScheduleSearch: Sendable {
     /// - Parameters:
     ///   - preemptions: The maximum number of preemptions.
     ///   - limit: The maximum number of schedules before random ones follow.
-    ///   - randomSchedules: The number of random schedules after that.
+    ///   - randomSchedules: The number of random schedules that follow if the search reaches the limit.
     ///   - depth: The depth of the races that random schedules look for.
     ///   - seed: The seed of the random schedules.
-    ///   - schedule: The only schedule to run, from a failure report. If nil, the search chooses the schedules.
+    ///   - schedule: The only schedule to run, from a failure report. If `nil`, the search chooses the schedules.
     public init(
         preemptions: Int = 2, limit: Int = 10_000, randomSchedules: Int = 1_000, depth: Int = 3, seed: UInt64 = 1,
         schedule: Schedule? = nil
@@ -67,15 +67,15 @@ public struct ScheduleSearch: Sendable {
         self.schedule = schedule
     }
 
-    /// Whether the locks of the process are decision points here.
+    /// Whether locks are decision points in this program.
     package static var seesLocks: Bool { LockInterception.current != nil }
 
-    /// Runs the search on the calling thread and on threads of its own.
+    /// Runs the search on the calling thread, and the threads of the scenario on separate threads.
     ///
-    /// - Parameter declare: Declares the scenario. The search calls it once for each run, and it must declare the same
-    ///   scenario each time.
-    /// - Returns: A report with the first failure.
-    /// - Throws: The error of `declare`.
+    /// - Parameter declare: Declares the scenario. The search calls this closure once for each run. The closure must declare
+    ///   the same scenario each time.
+    /// - Returns: A report, with the first failure if there is one.
+    /// - Throws: The error that `declare` throws.
     public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
         try withoutActuallyEscaping(declare) { declare in
             let exploration = Exploration(self, declare)
@@ -96,25 +96,25 @@ public struct ScheduleSearch: Sendable {
 ///         }
 ///     }
 ///
-/// The threads run one at a time. At each lock, event, request and cancellation, the search chooses the thread that
-/// continues: first in every way with up to two preemptions, and then at random if there are too many. A test always
-/// runs the same schedules.
+/// The threads run one at a time. At each lock, event, request, and cancellation, the search chooses the thread that
+/// continues: first in every way with up to two preemptions, and then at random if there are too many ways. A test
+/// always runs the same schedules.
 ///
-/// - **Locks** are decision points only on Linux, and only if the test target depends on the product
-///   CombineTraitsLockInterception. The search then sees all locks of the process. On other platforms, only events are decision
-///   points.
-/// - **Not supported** are `Mutex` of the module Synchronization, atomics, semaphores, dispatch queues and tasks, which
+/// - **Locks** are decision points only on Linux, and only if the test target depends on the CombineTraitsLockInterception
+///   product. The search then sees all locks of the process, except those that system libraries take for themselves. On other
+///   platforms, locks are not decision points.
+/// - **Not supported** are `Mutex` from the Synchronization module, atomics, semaphores, dispatch queues, and tasks, which
 ///   are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer,
 ///   too.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///
 /// - Parameters:
-///   - schedule: The only schedule to run, from a failure report. If nil, the search chooses the schedules.
-///   - declare: Declares the scenario. The search calls it once for each run, and it must declare the same scenario
-///     each time.
-/// - Returns: The report of the search.
-/// - Throws: A ``ScheduleFailure``, or the error of `declare`.
+///   - schedule: The only schedule to run, from a failure report. If `nil`, the search chooses the schedules.
+///   - declare: Declares the scenario. The search calls this closure once for each run. The closure must declare the same
+///     scenario each time.
+/// - Returns: The report of the search, which has no failure.
+/// - Throws: A ``ScheduleFailure``, or the error that `declare` throws.
 @discardableResult
 public func exploreSchedules(
     schedule: Schedule? = nil, _ declare: (ThreadScenario) throws -> Void

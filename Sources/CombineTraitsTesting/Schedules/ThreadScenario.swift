@@ -1,8 +1,8 @@
 #if !os(WASI) && !os(Windows)
-/// The threads of a scenario, and what it expects of their results.
+/// A scenario of several threads, with subscribers and expectations.
 ///
-/// The closure of ``exploreSchedules(schedule:_:)`` declares a scenario with these methods. The search calls it for
-/// each schedule, so each run has its own publishers and subscribers:
+/// The closure of ``exploreSchedules(schedule:_:)`` declares a scenario with these methods. The search calls the
+/// closure for each schedule, so each run has its own publishers and subscribers:
 ///
 ///     try exploreSchedules { scenario in
 ///         let (letters, digits) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -55,7 +55,7 @@ public final class ThreadScenario {
     /// A closure that wraps each operation of the threads.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// A closure that the scenario calls after the run, when it has cancelled its subscriptions.
+    /// A closure that the scenario calls after the run, when all subscriptions are cancelled.
     package var atEnd: () -> Void = {}
 
     package init() {}
@@ -65,9 +65,9 @@ public final class ThreadScenario {
     /// Adds a thread.
     ///
     /// - Parameters:
-    ///   - name: Its name in reports.
-    ///   - operations: Its operations, in order. How you divide them matters only for ``expectLinearizable(_:)``.
-    ///     Otherwise, one closure can contain everything.
+    ///   - name: The name of the thread in reports.
+    ///   - operations: The operations of the thread, in order. Divide them for ``expectLinearizable(_:)``, or to let other
+    ///     threads run between them. Otherwise, one closure can contain everything.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
@@ -102,15 +102,15 @@ public final class ThreadScenario {
     /// Attaches a recorder to a publisher, and checks the rules of Combine.
     ///
     /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
-    /// arrive without demand, and no event may arrive on a thread that has cancelled.
+    /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled.
     ///
-    /// The recorder cancels after the run. If something retains it afterward, the run has a fault.
+    /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
     ///   - name: The name of the subscriber in reports.
     ///   - demand: The demand of the recorder.
-    ///   - cancellation: The time at which the recorder cancels. A thread can also call ``TraceRecorder/cancel()``.
+    ///   - cancellation: When the recorder cancels. A thread can also call ``TraceRecorder/cancel()``.
     /// - Returns: The recorder.
     @discardableResult
     public func record<Recorded: Publisher>(
@@ -132,7 +132,7 @@ public final class ThreadScenario {
         return recorder
     }
 
-    /// Creates a recorder that a thread attaches.
+    /// Creates a recorder, and a closure with which a thread attaches the recorder.
     package func recorder<Output, Failure: Error>(
         as name: String, demand: DemandPolicy = .unlimited,
         _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
@@ -168,15 +168,15 @@ public final class ThreadScenario {
     ///
     /// You can expect several results, which the search compares separately.
     ///
-    /// The search first collects the results of all these orders. If there are more than ``ScheduleSearch/limit``, it
-    /// does not compare the results.
+    /// The search first collects the results of all these orders. If there are more orders than ``ScheduleSearch/limit``, the
+    /// search does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects a result that the operations also produce one at a time, or a prefix of such a result.
+    /// Expects a result that the operations also produce one at a time or, if `isCutOff` is `true`, a prefix of such a result.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
@@ -184,8 +184,8 @@ public final class ThreadScenario {
     /// Expects an object to be released after the run.
     ///
     /// - Parameters:
-    ///   - object: The object. The scenario keeps no reference to it.
-    ///   - name: Its name in reports.
+    ///   - object: The object. The scenario keeps only a weak reference to it.
+    ///   - name: The name of the object in reports.
     public func expectRelease(of object: AnyObject, as name: String) {
         watch.expectRelease(of: object, as: name)
     }
@@ -198,7 +198,7 @@ public final class ThreadScenario {
         } + expectations.filter { !$0.isMet() }.map { .unmetExpectation($0.text) }
     }
 
-    /// The subscribers' traces, with their names.
+    /// The names and traces of the subscribers.
     var traces: [String] { recordings.map { "\($0.name)  \($0.recorder.text)" } }
 
     /// The results of the run that must be linearizable.

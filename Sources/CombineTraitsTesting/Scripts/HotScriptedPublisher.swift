@@ -9,8 +9,8 @@
 ///
 /// It behaves like a `PassthroughSubject` that receives the events of the script:
 ///
-/// - **Time.** The script begins before a subscriber can attach. Therefore, its events on subscription happen as soon as time
-///   moves, at the instant of the creation.
+/// - **Time.** The script begins before a subscriber can attach. Therefore, the script's events on subscription happen as soon as
+///   time moves, at the instant of the creation.
 /// - **Demand.** A subscriber loses values that it has not demanded. It always receives the completion.
 /// - **Late subscribers** receive the completion on subscription if the script is over.
 /// - **Records.** See ``subscriptions``.
@@ -42,7 +42,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
+    ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
@@ -87,7 +87,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// Nil after the completion or the cancellation.
+    /// `nil` after the completion or the cancellation.
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
 

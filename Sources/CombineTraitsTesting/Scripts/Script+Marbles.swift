@@ -3,8 +3,8 @@ extension Script {
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - values: The values of its letters and digits. A symbol without a value traps.
-    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
+    ///   - values: The values of the diagram's letters and digits. A symbol without a value traps.
+    ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
     public init(
         _ marbles: Marbles,
@@ -19,7 +19,7 @@ extension Script {
     ///
     /// - Parameters:
     ///   - marbles: The diagram.
-    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
+    ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
     public init(
         _ marbles: Marbles,

@@ -4,12 +4,12 @@
 ///
 /// The events of a script are in order, and nothing follows the completion.
 public struct Script<Output, Failure: Error> {
-    /// An event with its time.
+    /// An event with its delay.
     public struct Event {
         /// The time between the beginning of the script and the event.
         public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-        /// Whether it happens before `subscribe` returns. If so, its delay is zero.
+        /// Whether the event happens before `subscribe` returns. If so, the delay is zero.
         public let isOnSubscription: Bool
 
         /// The event.

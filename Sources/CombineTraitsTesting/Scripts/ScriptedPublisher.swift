@@ -6,11 +6,11 @@
 ///     scheduler.run()
 ///     #expect(recorder.trace.marbles == "--a|")
 ///
-/// - **Scripts.** Each subscription plays the next script. After the last one, all later subscriptions play it again.
+/// - **Scripts.** Each subscription plays the next script. When none remains, all later subscriptions play the last script.
 /// - **Time.** A script begins on subscription. The publisher sends its events on subscription before `subscribe`
 ///   returns, and the scheduler sends the others.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
-/// - **Threads.** If events on subscription wait for demand, `request(_:)` sends them on its thread before it returns,
+/// - **Threads.** If events on subscription wait for demand, `request(_:)` sends them on the calling thread before it returns,
 ///   as immediate publishers do. An event that the scheduler is about to send can arrive on the thread of a request
 ///   instead.
 /// - **Cancellation.** The publisher sends nothing afterward.
@@ -25,7 +25,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
-    ///   - scheduler: The scheduler that plays the script.
+    ///   - scheduler: The scheduler that plays the scripts.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
@@ -50,8 +50,8 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
-    ///   - scheduler: The scheduler that plays the script.
-    ///   - failure: The failure for `x`. If it is nil, a diagram with `x` traps.
+    ///   - scheduler: The scheduler that plays the scripts.
+    ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
     ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
     ///     rank zero.
@@ -77,7 +77,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
     /// Subscribes with unlimited demand, and returns the whole script if it completes on subscription.
     ///
-    /// - Returns: The events of the script. If the script takes longer, nil, and there is no subscription.
+    /// - Returns: The events of the script. If the script takes longer, returns `nil` and does not subscribe.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
         let events = scripts[index].events
@@ -100,10 +100,10 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// Nil after the completion or the cancellation.
+    /// `nil` after the completion or the cancellation.
     private var downstream: Downstream?
 
-    /// Nil after the completion or the cancellation.
+    /// `nil` after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
     /// The numbers of events that are due and that were sent.
@@ -145,7 +145,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank)
             ) {
                 self.dueCount = count
-                // A request that lets events on subscription through also sends those that follow.
+                // If events on subscription still wait for demand, the request that sends them also sends the later ones.
                 if self.sentCount >= self.immediateCount { self.send() }
             }
         }
@@ -162,7 +162,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         while canSend, downstream != nil {
             SchedulePoint.pass()
             SchedulePoint.divideOperation()
-            // Another thread can have sent the event, or be about to send it.
+            // Another thread might have sent the event, or be about to send it.
             guard canSend, let downstream, let script else { return }
             let event = script.events[sentCount].event
             if event.isCompletion {

@@ -2,7 +2,7 @@
 ///
 /// An observer of several publishers sees the order of their events, which records do not show.
 package protocol SubscriptionObserver: AnyObject {
-    /// Called for each event of a subscription.
+    /// Receives an event of a subscription.
     ///
     /// - Parameters:
     ///   - event: The event.

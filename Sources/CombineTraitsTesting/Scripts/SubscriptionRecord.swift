@@ -1,6 +1,6 @@
 /// A record of one subscription to a scripted publisher.
 public struct SubscriptionRecord: Hashable {
-    /// A call of `request(_:)`.
+    /// A call to `request(_:)`.
     public struct Request: Hashable {
         /// The demand.
         public let demand: Subscribers.Demand
@@ -15,14 +15,14 @@ public struct SubscriptionRecord: Hashable {
     /// The index of the script that the subscription plays.
     public let scriptIndex: Int
 
-    /// The calls of `request(_:)`, including those with a demand of none. They do not include the demand that the
+    /// The calls to `request(_:)`, including those with a demand of none. They do not include the demand that the
     /// subscriber returns when it receives a value.
     public internal(set) var requests: [Request] = []
 
-    /// The instants of all calls of `cancel()`.
+    /// The instants of all calls to `cancel()`.
     public internal(set) var cancellations: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-    /// The instant of the completion, or nil if there was none.
+    /// The instant of the completion, or `nil` if there was none.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
 }
 

@@ -1,4 +1,4 @@
-/// A random number generator with a seed, which implements SplitMix64.
+/// A seeded random number generator, which implements SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -3,10 +3,10 @@ public enum DemandPolicy: Hashable, Sendable {
     /// All values, on subscription.
     case unlimited
 
-    /// One value on subscription, and another one as the return value of each value.
+    /// One value on subscription, and one more as the demand that the recorder returns for each value.
     case oneAtATime
 
-    /// One value at a time, as with ``oneAtATime``, but with a call of `request(_:)` while the subscriber receives a
+    /// One value at a time, as with ``oneAtATime``, but with a call to `request(_:)` while the subscriber receives a
     /// value.
     case oneRequestAtATime
 

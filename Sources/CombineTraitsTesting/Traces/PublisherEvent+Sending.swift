@@ -1,5 +1,5 @@
 extension PublisherEvent {
-    /// Creates the event of a completion.
+    /// Creates the event for a completion.
     package init(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: self = .finished
@@ -9,7 +9,7 @@ extension PublisherEvent {
 
     /// Sends the event to a subscriber.
     ///
-    /// - Returns: The demand that the subscriber returns for a value, or none for a completion.
+    /// - Returns: The demand that the subscriber returns for a value, or `.none` for a completion.
     @discardableResult
     package func send<Downstream: Subscriber>(to downstream: Downstream) -> Subscribers.Demand
     where Downstream.Input == Output, Downstream.Failure == Failure {

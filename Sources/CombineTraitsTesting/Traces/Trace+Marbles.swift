@@ -1,8 +1,8 @@
 extension Trace {
     /// Returns the trace as a marble diagram, up to the first completion.
     ///
-    /// Frame 0 is the subscription. A value whose description is one letter or digit is its own symbol. Other values
-    /// become `a`, `b`, `c`, and so on, which ``legend`` explains.
+    /// Frame 0 begins at the subscription. A value whose description is one letter, except `x`, or one digit is its own symbol.
+    /// Other values become `a`, `b`, `c`, and so on, which ``legend`` explains.
     ///
     /// - Parameter frame: The duration of a frame, which must be positive. An event between two frames belongs to the earlier
     ///   one.
@@ -30,7 +30,7 @@ extension Trace {
     /// The trace as a marble diagram with frames of one second.
     public var marbles: Marbles { marbles() }
 
-    /// The meanings of the symbols that do not spell their values.
+    /// The meanings of the symbols that do not spell their values, and of the failure.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
@@ -42,7 +42,7 @@ extension Trace {
     /// The meanings of the symbols for values, without the meaning of the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
-    /// The longest frame, up to a second, for which each event is at the beginning of a frame.
+    /// The longest frame that divides a second evenly and for which each event is at the beginning of a frame.
     private var naturalFrame: VirtualTimeScheduler.SchedulerTimeType.Stride {
         let offsets = entries.map { subscribedAt.distance(to: $0.instant).nanoseconds }
         return .init(nanoseconds: offsets.reduce(1_000_000_000, greatestCommonDivisor))
@@ -50,7 +50,7 @@ extension Trace {
 }
 
 extension Trace: CustomStringConvertible {
-    /// The trace as a marble diagram with a legend.
+    /// The trace as a marble diagram with a legend, the cancellation, and the defects.
     ///
     /// A frame is one second, or shorter if the legend says so.
     public var description: String {

@@ -1,7 +1,7 @@
 extension Trace {
-    /// Creates a trace from events whose order is known, but not their instants.
+    /// Creates a trace from events whose order is known, but whose instants are not.
     ///
-    /// Events on subscription share frame 0 of its diagram. Each later one has its own frame.
+    /// Events on subscription share frame 0 of the diagram. Each later event has a separate frame.
     ///
     /// - Parameters:
     ///   - events: The events, up to the first completion.

@@ -11,10 +11,10 @@ public struct Trace<Output, Failure: Error> {
         /// The event.
         public let event: PublisherEvent<Output, Failure>
 
-        /// The instant at which the subscriber received it.
+        /// The instant at which the subscriber received the event.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
 
-        /// Whether the subscriber received it before `subscribe` returned.
+        /// Whether the subscriber received the event before `subscribe` returned.
         public let isOnSubscription: Bool
     }
 
@@ -27,7 +27,7 @@ public struct Trace<Output, Failure: Error> {
     /// The events after the first completion, which no publisher may send.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
-    /// The instant of the cancellation, or nil if the subscriber did not cancel.
+    /// The instant of the cancellation, or `nil` if the subscriber did not cancel.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The rules of Combine that the publisher broke, in order.

@@ -18,16 +18,16 @@ public enum TraceDefect: Hashable, Sendable {
     /// The subscriber received a second subscription.
     case secondSubscription
 
-    /// An event arrived on one thread while the subscriber received another one on a different thread.
+    /// An event arrived on one thread while the subscriber received another event on a different thread.
     ///
-    /// Only ``exploreSchedules(schedule:_:)`` detects it.
+    /// Only ``exploreSchedules(schedule:_:)`` detects this defect.
     case overlappingEvents
 
     /// An event arrived on another thread while the subscriber received its subscription.
     ///
     /// Operators of this package wait until the subscriber returns. Subjects and `Future` of Combine do not, and neither does
     /// a publisher that starts when a subscriber demands a value, such as `DeferredFuture`, if the subscriber demands one
-    /// in `receive(subscription:)`. Only ``exploreSchedules(schedule:_:)`` detects it.
+    /// in `receive(subscription:)`. Only ``exploreSchedules(schedule:_:)`` detects this defect.
     case eventDuringSubscription
 }
 

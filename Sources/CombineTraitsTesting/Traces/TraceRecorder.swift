@@ -16,7 +16,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The name of the recorder in a scenario of several threads.
     package var name = ""
 
-    /// A closure that the recorder calls first with each subscription.
+    /// A closure that the recorder calls with each subscription, before the recorder uses the subscription.
     package var didReceiveSubscription: ((any Subscription) -> Void)?
 
     private let scheduler: VirtualTimeScheduler
@@ -26,10 +26,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
-    /// The threads of a scenario that are inside a call of the recorder.
+    /// The threads of a scenario that are inside a call to the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// The thread of a scenario that cancelled. Others can still deliver events.
+    /// In a scenario, the thread that cancelled. Other threads can still deliver events.
     private var cancelledOn: Int?
 
     /// Creates a recorder, which must be attached at the same instant.
@@ -73,7 +73,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Cancels the subscription.
     public func cancel() {
         SchedulePoint.before("cancels")
-        // The subscription has completed, or was cancelled.
+        // After a completion or cancellation, there is nothing to cancel.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
         cancelledOn = SchedulePoint.thread
@@ -84,7 +84,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     // MARK: Subscriber
 
-    /// Keeps the subscription, and demands values according to the policy.
+    /// Keeps the subscription, and demands values according to the policy. Cancels a second subscription.
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {
@@ -123,7 +123,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Records a value.
+    /// Records a value, and demands more values or cancels according to the policies.
     ///
     /// - Parameter input: The value.
     /// - Returns: The additional demand, according to the policy.
@@ -162,15 +162,15 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         record(PublisherEvent(completion))
         beginCall(PublisherEvent(completion))
         defer { endCall() }
-        // Releasing it may call the recorder again.
+        // The release of the subscription can call the recorder again.
         let subscription = self.subscription
         self.subscription = nil
         withExtendedLifetime(subscription) {}
     }
 
-    /// Lets other threads of a scenario run while this one is in a call.
+    /// Records a call by a thread of a scenario, reports overlapping calls, and lets other threads run.
     ///
-    /// - Parameter event: The event that it delivers. Nil for the subscription.
+    /// - Parameter event: The event that the call delivers, or `nil` for the subscription.
     private func beginCall(_ event: PublisherEvent<Input, Failure>?) {
         guard let thread = SchedulePoint.thread else { return }
         let others = callers.filter { $0.thread != thread }

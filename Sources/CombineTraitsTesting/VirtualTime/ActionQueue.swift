@@ -51,7 +51,7 @@ struct ActionQueue {
         return actions
     }
 
-    /// Removes the next action, and schedules its recurrence.
+    /// Removes and returns the next action up to an instant, and schedules its recurrence.
     mutating func next(until end: VirtualTimeScheduler.SchedulerTimeType) -> Action? {
         guard let next = actions.last, next.instant <= end else { return nil }
         actions.removeLast()

@@ -28,18 +28,18 @@ extension VirtualTimeScheduler {
             Self(nanoseconds: Stride.seconds(seconds).nanoseconds)
         }
 
-        /// Returns the time from this instant to another one.
+        /// Returns the duration from this instant to another one.
         ///
         /// - Parameter other: The other instant.
-        /// - Returns: The time, which is negative if the other instant is earlier.
+        /// - Returns: The duration, which is negative if the other instant is earlier.
         public func distance(to other: Self) -> Stride {
             Stride(nanoseconds: other.nanoseconds - nanoseconds)
         }
 
-        /// Returns the instant some time after this one.
+        /// Returns the instant that is a duration after this one.
         ///
-        /// - Parameter duration: The time. A negative duration goes back, but not beyond zero.
-        /// - Returns: The instant.
+        /// - Parameter duration: The duration. A negative duration goes back, but not beyond zero.
+        /// - Returns: The instant, which is at most ``distantFuture``.
         public func advanced(by duration: Stride) -> Self {
             let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
             return overflows ? .distantFuture : Self(nanoseconds: max(sum, 0))
@@ -74,7 +74,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             self = .seconds(value)
         }
 
-        /// Creates a duration from seconds, or returns nil if the number is too large.
+        /// Creates a duration from seconds, or returns `nil` if the number is too large.
         ///
         /// - Parameter source: The seconds.
         public init?(exactly source: some BinaryInteger) {
@@ -165,7 +165,7 @@ extension VirtualTimeScheduler.SchedulerTimeType.Stride: CustomStringConvertible
         let (seconds, fraction) = magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
         var text = "\(nanoseconds < 0 ? "-" : "")\(seconds)"
         if fraction > 0 {
-            // Nine digits, with the zeros in front and without those at the end.
+            // Nine digits, with leading zeros and without trailing ones.
             var digits = String(1_000_000_000 + fraction).dropFirst()
             while digits.last == "0" { digits.removeLast() }
             text += ".\(digits)"

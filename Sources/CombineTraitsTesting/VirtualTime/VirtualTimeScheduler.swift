@@ -10,8 +10,8 @@
 ///
 /// - **Order.** Actions run in the order of their instants, and actions of one instant in the order in which they were
 ///   scheduled. Lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
-/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. Moving time backward
-///   traps, as do moving it within an action, and more than 100,000 actions at one instant.
+/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. The scheduler traps if you
+///   move time backward or within an action, or if more than 100,000 actions run at one instant.
 /// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it. It
 ///   cannot detect that an operator on a dispatch queue also shares the scheduler, which is a data race. In tests, pass the
 ///   scheduler to such operators, too.
@@ -31,7 +31,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The number of scheduled actions. A recurring action counts once.
     public var scheduledActionCount: Int { queue.count }
 
-    /// The instant of the next action, or nil if nothing is scheduled.
+    /// The instant of the next action, or `nil` if nothing is scheduled.
     public var nextInstant: SchedulerTimeType? { queue.nextInstant }
 
     // MARK: Scheduler
@@ -41,7 +41,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The action runs when time moves, after this method returns.
     ///
     /// - Parameters:
-    ///   - options: The rank of the action. If nil, the rank is zero.
+    ///   - options: The rank of the action. If `nil`, the rank is zero.
     ///   - action: The action.
     public func schedule(options: Options?, _ action: @escaping () -> Void) {
         queue.insert(action, at: now, rank: rank(options))
@@ -52,7 +52,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// - Parameters:
     ///   - date: The instant. If it is in the past, the action is due now.
     ///   - tolerance: Ignored, because the action runs at exactly its instant.
-    ///   - options: The rank of the action. If nil, the rank is zero.
+    ///   - options: The rank of the action. If `nil`, the rank is zero.
     ///   - action: The action.
     public func schedule(
         after date: SchedulerTimeType,
@@ -67,9 +67,9 @@ public final class VirtualTimeScheduler: Scheduler {
     ///
     /// - Parameters:
     ///   - date: The first instant. If it is in the past, the action is due now.
-    ///   - interval: The time between two instants. It must be positive.
+    ///   - interval: The duration between two runs of the action. It must be positive.
     ///   - tolerance: Ignored, because the action runs at exactly its instants.
-    ///   - options: The rank of the action. If nil, the rank is zero.
+    ///   - options: The rank of the action. If `nil`, the rank is zero.
     ///   - action: The action.
     /// - Returns: A cancellable that stops the action when it is cancelled or released.
     public func schedule(
@@ -117,8 +117,8 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time forward until nothing is scheduled.
     ///
-    /// This method traps after a number of actions, because it would never return if an action recurs forever. For such
-    /// publishers, use ``advance(by:)`` or ``run(until:)``.
+    /// This method traps after a number of actions, because it would never return if an action recurred forever. With such
+    /// an action, use ``advance(by:)`` or ``run(until:)``.
     ///
     /// - Parameter limit: The maximum number of actions.
     public func run(limit: Int = 100_000) {
@@ -127,7 +127,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time forward until nothing is scheduled, but not beyond an instant.
     ///
-    /// Unlike ``advance(to:)``, it leaves time at the instant of the last action that ran.
+    /// Unlike ``advance(to:)``, this method leaves time at the instant of the last action that ran.
     ///
     /// - Parameter instant: The instant. Its actions run, but later ones do not.
     /// - Returns: Whether nothing remains scheduled.
@@ -171,8 +171,8 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time forward to the next action, and runs only that one.
     ///
-    /// - Parameter end: The last instant.
-    /// - Returns: Whether there was an action.
+    /// - Parameter end: The last instant at which the action can run.
+    /// - Returns: Whether an action ran.
     package func runNext(until end: SchedulerTimeType = .distantFuture) -> Bool {
         guard let action = queue.next(until: end) else { return false }
         isRunning = true
@@ -186,7 +186,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// Removes all actions.
     package func removeAll() {
         let removed = queue.removeAll()
-        // Releasing an action may call the scheduler again, so the queue must be consistent first.
+        // The release of an action can call the scheduler, so the queue must be consistent first.
         withExtendedLifetime(removed) {}
     }
 }

@@ -12,14 +12,14 @@ extension DeferredValue {
     /// A closure that returns the value.
     public typealias Closure = () throws(Failure) -> Output
 
-    /// Creates a publisher of the value of a closure.
+    /// Creates a publisher of the value that a closure returns.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping Closure) {
         self.init(closure)
     }
 
-    /// Creates a publisher of the value of a closure that does not throw.
+    /// Creates a publisher of the value that a nonthrowing closure returns.
     @available(*, deprecated, message: "Use init(_:), and write the types: DeferredValue<Output, Failure> { … }.")
     public init(failure: Failure.Type, closure: @escaping () -> Output) {
         self.init(closure)
@@ -30,7 +30,7 @@ extension DeferredResult {
     /// A closure that returns the result.
     public typealias Closure = () -> Result<Output, Failure>
 
-    /// Creates a publisher of the result of a closure.
+    /// Creates a publisher of the result that a closure returns.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping Closure) {
@@ -42,7 +42,7 @@ extension DeferredCompletion {
     /// A closure that returns to finish, or throws to fail.
     public typealias Closure = () throws(Failure) -> Void
 
-    /// Creates a publisher that finishes or fails as a closure does.
+    /// Creates a publisher that finishes when a closure returns, or fails when it throws.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping Closure) {
@@ -51,7 +51,7 @@ extension DeferredCompletion {
 }
 
 extension DeferredCompletion where Output == Never {
-    /// Creates a publisher that finishes or fails as a closure does, with the output type `Never`.
+    /// Creates a publisher that finishes when a closure returns, or fails when it throws, with the output type `Never`.
     @available(*, deprecated, renamed: "init(_:)")
     @_disfavoredOverload
     public init(closure: @escaping () throws(Failure) -> Void) {

@@ -1,7 +1,7 @@
-// The name of `result` in later versions of Conbini.
+// Conbini's `result` method with its former label, `onEmpty`.
 
 extension Publisher {
-    /// Attaches a closure that is called once with the first value or the failure.
+    /// Attaches a closure that receives the first value, the failure, or the failure that `onEmpty` returns if there is no value.
     @available(
         *, deprecated,
         message:

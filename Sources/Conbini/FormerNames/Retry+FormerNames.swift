@@ -1,7 +1,7 @@
 // Names of Conbini's `DelayedRetry`, which is `RetryAfterDelay` in CombineTraits now.
 
 extension Publisher {
-    /// Subscribes again after an interval when the upstream fails.
+    /// Subscribes again after the next interval when the upstream fails.
     @available(
         *, deprecated,
         message:

@@ -1,5 +1,5 @@
 extension Publishers.BufferingStrategy {
-    /// Stops the program when the buffer is full.
+    /// Stops the program when a value arrives and the buffer is full.
     ///
     ///     numbers.buffer(size: 10, prefetch: .keepFull, whenFull: .fatalError())
     ///

@@ -4,19 +4,19 @@
 ///     let publisherB = Complete(error: CustomError())
 ///
 /// ```
-/// -----|    demanded a value after some time
+/// -----|    the first demand arrives in frame 5
 /// -----x    the same, with an error
 /// ```
 ///
 /// `Empty` and `Fail` complete on subscription, but this publisher waits for demand. It completes once for each
 /// subscriber, on the thread of the demand.
 public struct Complete<Output, Failure: Error>: Publisher, DemandedPublisher {
-    /// The failure to publish, or nil to finish.
+    /// The failure to publish, or `nil` to finish.
     public let error: Failure?
 
     /// Creates a publisher that completes.
     ///
-    /// - Parameter error: The failure to publish, or nil to finish.
+    /// - Parameter error: The failure to publish, or `nil` to finish.
     public init(error: Failure?) {
         self.error = error
     }

@@ -1,27 +1,27 @@
-/// A publisher that fails on demand with the error that a closure returns, or finishes if the closure returns nil.
+/// A publisher that fails on demand with the error that a closure returns, or finishes if the closure returns `nil`.
 ///
 ///     let publisher = DeferredComplete<Int, CustomError> {
 ///         return errorOrNil
 ///     }
 ///
 /// ```
-/// -----|    demanded a value after some time
+/// -----|    the first demand arrives in frame 5
 /// -----x    the same, when the closure returns an error
 /// ```
 ///
 /// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one.
 public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPublisher {
-    /// A closure that returns the failure to publish, or nil to finish.
+    /// A closure that returns the failure to publish, or `nil` to finish.
     public typealias Closure = () -> Failure?
 
-    /// The closure that returns the failure to publish, or nil to finish.
+    /// The closure that returns the failure to publish, or `nil` to finish.
     public let closure: Closure
 
     /// Creates a publisher that completes with the result of a closure.
     ///
     /// - Parameters:
     ///   - output: The type of the values. Specify it if the context does not determine it.
-    ///   - closure: A closure that returns the failure to publish, or nil to finish.
+    ///   - closure: A closure that returns the failure to publish, or `nil` to finish.
     public init(output: Output.Type = Output.self, closure: @escaping Closure) {
         self.closure = closure
     }

@@ -1,11 +1,11 @@
-/// A publisher that runs a closure on demand, and finishes when it returns, or fails when it throws.
+/// A publisher that runs a closure on demand, and finishes if the closure returns, or fails if the closure throws.
 ///
 ///     let publisher = DeferredCompletion {
 ///         try somethingThatMightFail()
 ///     }
 ///
 /// ```
-/// -----|    demanded a value after some time
+/// -----|    the first demand arrives in frame 5
 /// -----x    the same, when the closure throws
 /// ```
 ///

@@ -44,7 +44,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
     }
 
-    /// Always true.
+    /// Always `true`.
     public static var _hasDirectPath: Bool { true }
 
     /// Starts the job.
@@ -67,8 +67,8 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber need not. Its type does
-/// not depend on the type of the subscriber, which need not be `Sendable`.
+/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, which the subscriber need not retain. Its
+/// type does not depend on the type of the subscriber, which need not be `Sendable`.
 ///
 /// Unchecked `Sendable`, because the subscription receives a result on any thread.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {

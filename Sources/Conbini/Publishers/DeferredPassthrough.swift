@@ -11,7 +11,7 @@
 /// ```
 ///
 /// - **Start.** The closure runs once for each subscriber, on its first demand. Each subscriber has its own subject, and receives
-///   its events even before the closure returns.
+///   the subject's events even before the closure returns.
 /// - **Demand.** As with every `PassthroughSubject`, values without demand are lost. A sequential operator downstream
 ///   loses none with `prefetch: .unlimited`.
 /// - **Completion and cancellation.** Both release the subject. Later events have no effect. The closure is released
@@ -35,11 +35,11 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
     }
 }
 
-/// The operator of a `DeferredPassthrough` for one subscriber, which relays a subject from the first demand on.
+/// The operator of a `DeferredPassthrough` for one subscriber. It relays a subject from the first demand on.
 private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
     let description = "DeferredPassthrough"
 
-    /// Nil after the first demand, or the cancellation. Guarded by the lock of the relay.
+    /// `nil` after the first demand or the cancellation. Guarded by the lock of the relay.
     private var closure: ((PassthroughSubject<Output, Failure>) -> Void)?
 
     init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {

@@ -6,7 +6,7 @@
 ///     }
 ///
 /// ```
-/// -----(1|)    demanded a value after some time
+/// -----(1|)    the first demand arrives in frame 5
 /// -----x       the same, when the closure returns a failure
 /// ```
 ///

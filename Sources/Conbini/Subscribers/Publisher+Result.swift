@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Attaches a closure that receives the only value of a publisher that finishes, or its failure.
+    /// Attaches a closure that receives the only value of the publisher when the publisher finishes, or the publisher's failure.
     ///
     ///     let cancellable = serverRequest.result { (result) in
     ///         switch result {
@@ -13,7 +13,7 @@ extension Publisher {
     /// --o--|--> .success, when it finishes
     /// --o--x--> .failure
     /// -----|--> unexpected: no value
-    /// --o--o--> unexpected: too many values; the subscription is cancelled at once
+    /// --o--o--> unexpected: too many values; the subscription is cancelled immediately
     /// ```
     ///
     /// The sink calls the closure once. In an unexpected case, it calls the closure only if `onUnexpected` returns a failure.
@@ -22,7 +22,7 @@ extension Publisher {
     /// - **Thread.** The sink calls the closure on the thread of the publisher, possibly before this method returns.
     /// - **Isolation.** If you call this method on an actor, both closures can use the actor's state, and must run
     ///   there. If a result arrives elsewhere, the program stops with a message that names the call. To prevent this,
-    ///   write `receive(on:)` upstream. For `@Sendable` closures, which can run anywhere, pass nil.
+    ///   write `receive(on:)` upstream. For `@Sendable` closures, which can run anywhere, pass `nil`.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call.
     ///
@@ -30,11 +30,11 @@ extension Publisher {
     /// immediately, without waiting until the publisher finishes.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closures. By default, the caller's actor. If nil, there is no check.
+    ///   - isolation: The actor of the closures. By default, the caller's actor. If `nil`, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - onUnexpected: A closure that returns the failure for a publisher that finishes without a value, or publishes
-    ///     two. By default, it returns nil.
+    ///     a second value. By default, it returns `nil`.
     ///   - handler: A closure that receives the result.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.
@@ -57,14 +57,14 @@ extension Publisher {
         }
     }
 
-    /// Attaches a closure that receives the only value of a publisher that finishes, or its failure.
+    /// Attaches a closure that receives the only value of the publisher when the publisher finishes, or the publisher's failure.
     ///
     ///     let cancellable = serverRequest.result(onUnexpected: CustomError()) { result in
     ///         show(result)
     ///     }
     ///
     /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The expression is
-    /// evaluated only in an unexpected case. If it is nil, the closure is not called in this case.
+    /// evaluated only in an unexpected case. If the expression is `nil`, the closure is not called.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func result(

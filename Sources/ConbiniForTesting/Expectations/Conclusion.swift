@@ -13,12 +13,12 @@ struct Conclusion<Output, Failure: Error> {
         if case .failure(let failure)? = received.last { failure } else { nil }
     }
 
-    /// The failure message, or nil if the test does not fail.
+    /// The failure message, or `nil` if the test does not fail.
     var failureMessage: String? {
         actualBehavior.map { "Expected the publisher to \(expectation.goal), but it \($0): \(received)" }
     }
 
-    /// What the publisher did instead, or nil if the expectation was met.
+    /// What the publisher did instead of the expected behavior, or `nil` if the expectation was met or the test was cancelled.
     private var actualBehavior: String? {
         switch ending {
         case .met, .cancelled: nil
@@ -52,7 +52,7 @@ struct Conclusion<Output, Failure: Error> {
 }
 
 extension PublisherExpectation {
-    /// The expected behavior of the publisher.
+    /// The expected behavior of the publisher in words, such as `finish`.
     fileprivate var goal: String {
         switch self {
         case .completion, .allValues: "finish"

@@ -9,7 +9,7 @@ enum Ending: Hashable, Sendable {
     /// The time limit was reached.
     case timedOut
 
-    /// An enclosing wait of XCTest ended, and with it this one.
+    /// An enclosing wait of XCTest ended, which also ended this wait.
     case interrupted
 
     /// The task of the test was cancelled.

@@ -1,4 +1,4 @@
-/// The subscriber of all expectations.
+/// The subscriber that all expectations use.
 ///
 /// It demands all values, compares each event with the expectation, and cancels its subscription as soon as the outcome
 /// is clear.
@@ -47,15 +47,15 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         self.timer = timer
     }
 
-    /// Cancels the subscription, if it is still active.
+    /// Stops the timer, and cancels the subscription if it is still active.
     func detach() {
         timer?.cancel()
         takeSubscription()?.cancel()
     }
 
-    /// Passes the values that arrived since the last call to a closure that checks them.
+    /// Calls a closure with each value that has arrived since the previous call of this method.
     ///
-    /// - Returns: The conclusion, or nil while the outcome is open.
+    /// - Returns: The conclusion, or `nil` while the outcome is open.
     func conclusion(checking check: (Input) throws -> Void) rethrows -> Conclusion<Input, Failure>? {
         while true {
             switch nextStep() {
@@ -66,9 +66,9 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         }
     }
 
-    /// Waits for a value to check, or for the conclusion.
+    /// Sets a handler to call when there is a value to check, or when the outcome is clear.
     ///
-    /// - Parameter handler: Called once, on any thread. It is called immediately if there is news already.
+    /// - Parameter handler: A closure to call once, on any thread. If there is already news, the closure is called immediately.
     func onNews(_ handler: @escaping @Sendable () -> Void) {
         let hasNews = lock.withLock {
             if !self.hasNews { newsHandler = handler }
@@ -132,14 +132,14 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         return withExtendedLifetime(forgotten) { isOver }
     }
 
-    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer starts later. The check
-    /// happens only after a large number of events.
+    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer starts later. The clock is
+    /// read for only one of many events.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()
     }
 
-    /// Whether the current event arrives before `subscribe` returns, and on the same thread.
+    /// Whether the current event arrives before `subscribe` returns, and on the thread that called `subscribe`.
     private var isOnSubscription: Bool {
         guard let subscribingThread else { return false }
         return subscribingThread === Thread.current

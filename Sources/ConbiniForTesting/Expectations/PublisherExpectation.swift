@@ -33,7 +33,7 @@ enum PublisherExpectation: Hashable, Sendable {
     /// - Parameters:
     ///   - event: The last event.
     ///   - valueCount: The number of values so far, including this event.
-    /// - Returns: Why the wait ends, or nil while the outcome is open.
+    /// - Returns: The reason why the wait ends, or `nil` while the outcome is open.
     func ending<Output, Failure>(after event: PublisherEvent<Output, Failure>, valueCount: Int) -> Ending? {
         switch (event, self) {
         case (.value, .completion), (.value, .failure), (.value, .allValues): nil

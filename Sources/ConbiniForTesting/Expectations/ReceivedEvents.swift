@@ -1,8 +1,8 @@
-/// The events that an expectation received, as far as the test needs them.
+/// The received events that a test or its failure message needs.
 struct ReceivedEvents<Output, Failure: Error> {
     typealias Event = PublisherEvent<Output, Failure>
 
-    /// The number of events that a message shows.
+    /// The maximum number of events that a message shows.
     private static var visibleCount: Int { 30 }
 
     private let keepsValues: Bool
@@ -28,7 +28,7 @@ struct ReceivedEvents<Output, Failure: Error> {
 
     /// Adds an event.
     ///
-    /// - Returns: Events to release without the lock, because they can hold the last reference to an object.
+    /// - Returns: Events to release without the lock, because they might hold the last reference to an object.
     mutating func append(_ event: Event, isOnSubscription: Bool) -> [Event] {
         count += 1
         countOnSubscription += isOnSubscription ? 1 : 0

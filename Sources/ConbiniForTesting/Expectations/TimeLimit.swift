@@ -17,7 +17,7 @@ struct TimeLimit: Hashable, Sendable {
         }
     }
 
-    /// Returns the deadline of a wait that begins now, or nil if the limit is infinite.
+    /// Returns the deadline of a wait that begins now, or `nil` if the limit is infinite.
     func deadline() -> DispatchTime? {
         seconds.isFinite ? .now() + seconds : nil
     }

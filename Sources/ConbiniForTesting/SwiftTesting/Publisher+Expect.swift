@@ -54,7 +54,7 @@ extension Publisher {
     ///     #expect(name == "Alice")
     ///
     /// The test fails at the line of the call, and ends, if the publisher publishes a second value, finishes without a
-    /// value or fails, or if the time limit is reached. See <doc:Expectations>.
+    /// value, or fails, or if the time limit is reached. See <doc:Expectations>.
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
@@ -112,8 +112,8 @@ extension Publisher {
     ///   - timeLimit: The maximum time to wait.
     ///   - sourceLocation: The location of the failure. By default, the location of the call.
     ///   - isolation: The actor that subscribes. By default, the caller's actor.
-    ///   - check: Called with each value, in order, on the caller's actor, while the test waits for the next value. An
-    ///     error that it throws cancels the subscription.
+    ///   - check: A closure that receives each value, in order, on the caller's actor, while the test waits for the next value.
+    ///     An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values.
     /// - Throws: The recorded error of an unmet requirement, a `CancellationError`, or the error of `check`.
     @discardableResult

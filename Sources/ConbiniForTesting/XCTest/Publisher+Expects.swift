@@ -38,7 +38,7 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    /// - Returns: The error of the publisher, or nil if the expectation is not met.
+    /// - Returns: The error of the publisher, or `nil` if the expectation is not met.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectFailure(within:).")
     @discardableResult
     public func expectsFailure(
@@ -55,8 +55,8 @@ extension Publisher {
     ///
     ///     let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
     ///
-    /// The test fails at the line of the call if the publisher publishes a second value, finishes without a value or
-    /// fails, or if the timeout is reached. See <doc:Expectations>.
+    /// The test fails at the line of the call if the publisher publishes a second value, finishes without a value,
+    /// or fails, or if the timeout is reached. See <doc:Expectations>.
     ///
     /// After a failure, the test continues without a value. To stop it, use `try XCTUnwrap(…)`.
     ///
@@ -66,7 +66,7 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    /// - Returns: The value, or nil if the expectation is not met.
+    /// - Returns: The value, or `nil` if the expectation is not met.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectOne(within:).")
     @discardableResult
     public func expectsOne(
@@ -151,8 +151,8 @@ extension Publisher {
     ///   - test: The test that fails if the expectation is not met.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. An
-    ///     error that it throws cancels the subscription.
+    ///   - check: A closure that receives each value, in order, on the thread of the test, while the test waits for the next
+    ///     value. An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
     /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
@@ -181,8 +181,8 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    ///   - check: Called with each value, in order, on the thread of the test, while it waits for the next value. An
-    ///     error that it throws cancels the subscription.
+    ///   - check: A closure that receives each value, in order, on the thread of the test, while the test waits for the next
+    ///     value. An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
     /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")

@@ -2,13 +2,13 @@
 import XCTest
 
 extension XCTestCase {
-    /// Waits for a time, during which the run loop of this thread runs.
+    /// Waits for a number of seconds while the run loop of this thread runs.
     ///
     ///     wait(seconds: 0.05)
     ///
     /// To make the test faster and more reliable, wait for an event instead, for example with `expectsOne(timeout:on:)`.
     ///
-    /// - Parameter seconds: The time to wait. It must be greater than zero.
+    /// - Parameter seconds: The number of seconds to wait. It must be greater than zero.
     @available(*, noasync, message: "It blocks the thread. Use Task.sleep.")
     public func wait(seconds: TimeInterval) {
         precondition(seconds > 0, "wait(seconds:): the time must be greater than zero.")

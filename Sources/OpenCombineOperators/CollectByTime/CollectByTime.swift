@@ -4,16 +4,16 @@ extension Publishers {
     ///
     /// ```
     /// upstream  -1-2--3-|
-    /// by 2 s    --a-b---c|     a = [1], b = [2], c = [3]
+    /// by 2 s    --a-b---(c|)   a = [1], b = [2], c = [3]
     /// ```
     ///
-    /// - **Values.** The operator publishes an array at the end of each interval with a value, when the array has the
-    ///   size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
-    /// - **Demand.** Without a size, the operator demands all values of the upstream, and collects them while the
-    ///   downstream demands none. With a size, it demands as many values for each array that the downstream demands.
+    /// - **Values.** The operator publishes an array at the end of each interval with a value, when the array reaches
+    ///   the maximum size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
+    /// - **Demand.** Without a maximum size, the operator demands all values of the upstream, and collects them while the
+    ///   downstream demands none. With a maximum size, it demands that many values for each array that the downstream demands.
     /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
-    ///   13.3 and macOS 10.15.2. It schedules events that do not come from the timer without delay, with the same
-    ///   options.
+    ///   13.3 and macOS 10.15.2. If the timer does not cause an event, the operator schedules the event without delay, with
+    ///   the same options.
     /// - **Order.** The operator publishes one event at a time, in order, even on a concurrent scheduler.
     /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -29,7 +29,7 @@ extension Publishers {
         /// The strategy.
         public let strategy: TimeGroupingStrategy<Context>
 
-        /// The options of the timer, and of events without delay.
+        /// The scheduler options of the timer, and of events that are scheduled without delay.
         public let options: Context.SchedulerOptions?
 
         /// Creates the publisher that `collect(_:options:)` returns.
@@ -57,8 +57,8 @@ extension Publisher {
     ///         .sink { measurements in plot(measurements) }
     ///
     /// - Parameters:
-    ///   - strategy: The strategy: by time, or by time and number. A number must be positive.
-    ///   - options: The options of the timer, and of events without delay.
+    ///   - strategy: The strategy: by time, or by time and number of values. The number must be positive.
+    ///   - options: The scheduler options of the timer, and of events that are scheduled without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
     @_alwaysEmitIntoClient
     public func collect<Context: Scheduler>(

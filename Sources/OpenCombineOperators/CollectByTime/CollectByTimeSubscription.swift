@@ -3,7 +3,7 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// The downstream receives events on the scheduler, in an action of the timer, or in an action without delay. The outbox keeps the
+/// The downstream receives events on the scheduler: in an action of the timer, or in an action without delay. The outbox keeps the
 /// order, even on a concurrent scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
@@ -13,7 +13,7 @@ where Downstream.Input == [Input] {
     private let context: Context
     private let interval: Context.SchedulerTimeType.Stride
 
-    /// The maximum size of an array, if there is one.
+    /// The maximum size of an array, or `nil` if the strategy has none.
     private let size: Int?
 
     private let outbox: Outbox<[Input], Failure>
@@ -25,7 +25,7 @@ where Downstream.Input == [Input] {
     /// Whether an action that sends is scheduled and has not begun.
     private var isSendScheduled = false
 
-    /// The downstream, before it has its subscription.
+    /// The downstream. `nil` once it receives its subscription.
     private var waitingDownstream: Downstream?
 
     init(
@@ -53,7 +53,7 @@ where Downstream.Input == [Input] {
         }
         guard let downstream else { return subscription.cancel() }
         downstream.receive(subscription: self)
-        // The upstream can have completed during the call.
+        // The upstream might have completed during the call.
         let schedules = lock.withLock {
             outbox.open()
             return beginSchedulingSend()
@@ -78,7 +78,7 @@ where Downstream.Input == [Input] {
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
         if case .finished = completion, !collected.isEmpty { flush() }
-        // After `finished`, the rest waits for demand, and the completion follows it.
+        // After `finished`, the remaining values wait for demand, and the completion follows them.
         if case .finished = completion { outbox.finish() } else { outbox.complete(completion) }
         let released = removeUpstream()
         let schedules = beginSchedulingSend()
@@ -107,7 +107,7 @@ where Downstream.Input == [Input] {
             if upstream != nil { self.timer = timer }
             return upstream != nil
         }
-        // The downstream can have cancelled on receipt of the subscription.
+        // The downstream might have cancelled on receipt of the subscription.
         if !isNeeded { timer.cancel() }
     }
 
@@ -125,8 +125,8 @@ where Downstream.Input == [Input] {
         collected = []
     }
 
-    /// Returns whether to call ``scheduleSend()`` without the lock, because there is something to send. Call this method with
-    /// the lock held.
+    /// Marks a send as scheduled if there is an event to send, and returns whether to call ``scheduleSend()`` without the lock.
+    /// Call this method with the lock held.
     private func beginSchedulingSend() -> Bool {
         guard !isSendScheduled, outbox.hasEvent else { return false }
         isSendScheduled = true
@@ -134,13 +134,13 @@ where Downstream.Input == [Input] {
     }
 
     private func scheduleSend() {
-        // The action retains the subscription, which the upstream can have released with its completion.
+        // The action retains the subscription, which the upstream might have released with its completion.
         context.schedule(options: options) { [self] in
             outbox.drain(for: self) { isSendScheduled = false }
         }
     }
 
-    /// Requests the values for a demand of arrays, unless all values were requested on subscription.
+    /// Requests the values for a number of demanded arrays, unless all values were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
         guard let size else { return }
         lock.withLock { upstream }?.request(demand * size)

@@ -13,7 +13,7 @@ extension Publishers {
     /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none.
-    ///   The first failure cancels the others, and drops waiting values.
+    ///   The first failure cancels the other upstreams, and drops waiting values.
     /// - **Threads.** The operator publishes on the threads of the upstreams, one value at a time.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The values of all upstreams.
@@ -42,7 +42,7 @@ extension Publishers {
             for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
         }
 
-        /// Publishes the values of another publisher, too.
+        /// Also publishes the values of another publisher.
         public func merge(with other: Upstream) -> Publishers.MergeMany<Upstream> {
             MergeMany(publishers + [other])
         }

@@ -31,7 +31,7 @@ struct Chain: Hashable, Sendable {
         /// The other upstreams, in order.
         var others: [Chain]
 
-        /// The remaining trait, or nil if the type is not erased.
+        /// The trait that the erased type keeps, or `nil` if the type is not erased.
         var erasure: ChainTrait?
     }
 

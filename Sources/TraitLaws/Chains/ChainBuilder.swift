@@ -8,10 +8,10 @@ struct ChainBuilder: Sendable {
     /// Whether chains are for several threads. Such chains have seams between operators, and need not keep a trait.
     var isForThreads = false
 
-    /// Creates a chain in a run, which provides its upstreams in order.
+    /// Creates the publisher of a chain in a run, which provides the upstreams of the chain in order.
     ///
     /// - Parameter isProven: Whether the chain was created before, and needs no more checks.
-    /// - Returns: Nil if the compiler would reject the chain, a step is not legal, or no trait remains.
+    /// - Returns: The end of the chain, or `nil` if the compiler would reject the chain, a step is not legal, or no trait remains.
     func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
         return end(of: chain, in: run, isProven: isProven, &upstreamCount)
@@ -57,8 +57,8 @@ struct ChainBuilder: Sendable {
 
     /// Applies an operator to its upstreams.
     ///
-    /// - Parameter isOnScript: Whether the upstream is scripted.
-    /// - Returns: Nil if the step is not legal, or no trait remains.
+    /// - Parameter isOnScript: Whether the operator is the first one on a scripted source.
+    /// - Returns: The end of the chain, or `nil` if the compiler would reject the step, the step is not legal, or no trait remains.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
@@ -91,9 +91,9 @@ extension ChainEnd {
     /// The traits that the compiler infers.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
-    /// Returns the end of the chain with its type erased to one trait, or unchanged without a trait.
+    /// Erases the type of the publisher, but keeps a trait. Pass `nil` to keep the type.
     ///
-    /// - Returns: Nil if the chain does not have the trait.
+    /// - Returns: The end of the chain, or `nil` if the publisher does not have the trait.
     func hidden(behind trait: ChainTrait?) -> ChainEnd? {
         guard let trait else { return self }
         return trait.erased(link()).map(\.end)

@@ -4,21 +4,21 @@ import CombineTraitsLaws
 struct ChainCheck: Sendable {
     let builder: ChainBuilder
 
-    /// The rows of this package's own publishers.
+    /// The names of the rows of this package's own publishers.
     var ownRows: Set<String> = []
 
-    /// The number of runs to check.
+    /// The runs to check.
     enum Thoroughness {
-        /// Unlimited demand in one of the sinks' ways, and a random demand in one way, with and without a cancellation.
+        /// Unlimited demand in a random way that sinks use, and a random demand in a random way, with and without a cancellation.
         case sample(SeededGenerator)
 
-        /// Every combination of demand, cancellation and way.
+        /// Every combination of demand, cancellation, and way.
         case all
     }
 
     /// The result of the runs of a chain.
     struct Outcome {
-        /// The first problem.
+        /// The first problem, or `nil` if there is none.
         var problem: ChainProblem?
 
         /// The number of subscriptions.
@@ -31,7 +31,7 @@ struct ChainCheck: Sendable {
     /// The ways that sinks use, which are the most important ones.
     private static let waysOfSinks = ways.filter { $0.entrance == .start }
 
-    /// Runs a chain.
+    /// Runs a chain, up to the first problem.
     func check(_ chain: Chain, _ order: InstantOrder, _ thoroughness: Thoroughness) -> Outcome {
         // The generator of random chains has already built this chain.
         let isProven = if case .sample = thoroughness { true } else { false }
@@ -59,13 +59,13 @@ private struct ChainRuns {
     private let order: InstantOrder
     private let upstreams: UpstreamBehaviors
 
-    /// Whether the compiler accepts the chain.
+    /// Whether the builder can create the chain.
     private let isBuilt: Bool
 
     /// Whether the last operator is the framework's.
     var endsInFramework = false
 
-    /// The traits that the compiler infers.
+    /// The traits that the compiler infers for the chain.
     private let traits: [ChainTrait]
 
     /// Longer than any chain takes, because most operators wait for a second or less.
@@ -82,7 +82,7 @@ private struct ChainRuns {
         traits = ChainTrait.allCases.filter { end?.traits.contains($0) == true }
     }
 
-    /// Runs the chain with a demand, through a plain subscription and in other ways.
+    /// Runs the chain with a demand, checks the laws in a plain subscription, and compares other ways with that subscription.
     ///
     /// - Parameters:
     ///   - cancelledBy: The ways to compare in runs with a cancellation.
@@ -104,9 +104,9 @@ private struct ChainRuns {
         }
     }
 
-    /// Runs the chain in one way, and returns the record.
+    /// Runs the chain in one way.
     ///
-    /// - Returns: Nil if the chain has no such entrance.
+    /// - Returns: The record of the run, or `nil` if the chain has no such entrance.
     private mutating func record(_ scenario: Scenario, _ way: Way) -> PathRecord? {
         outcome.runCount += 1
         return scenario.run(way) { [builder, chain] run in
@@ -158,7 +158,7 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// The events until the cancellation, with their instants. Later events matter only as defects.
+    /// The events before the cancellation, with their instants. Later events matter only as defects.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

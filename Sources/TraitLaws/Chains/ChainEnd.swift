@@ -4,10 +4,11 @@ import CombineTraitsLaws
 struct ChainEnd {
     let publisher: any Publisher
 
-    /// The publisher as a publisher of numbers. `map` and `mapError`, which keep every trait, convert other publishers.
+    /// A closure that returns the publisher as a publisher of numbers. `map` and `mapError`, which keep every trait, convert
+    /// other publishers.
     let link: () -> any ChainLink
 
-    /// Creates the end of a chain of numbers.
+    /// Creates the end of a chain that publishes numbers.
     init<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         self.publisher = publisher
         link = { TypedChainLink(publisher) }
@@ -35,7 +36,7 @@ final class ChainJoint {
 
     let scheduler: VirtualTimeScheduler
 
-    /// The chain with the step.
+    /// The end of the chain after the step. `nil` until the generated code passes the publisher of the step.
     private(set) var end: ChainEnd?
 
     init(_ step: String, _ scheduler: VirtualTimeScheduler) {
@@ -45,12 +46,12 @@ final class ChainJoint {
 
     // MARK: For the generated code
 
-    /// Continues with the publisher that the step created, if it publishes numbers.
+    /// Continues with a publisher of numbers that the step created.
     func extend<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         end = ChainEnd(publisher)
     }
 
-    /// Continues with the publisher that the step created.
+    /// Continues with a publisher of any other values that the step created.
     func extend(_ publisher: some Publisher) {
         end = ChainEnd(converting: publisher)
     }

@@ -10,7 +10,7 @@ protocol ChainLink {
     var publisher: Base { get }
 }
 
-/// A link of one type.
+/// A link with a concrete publisher type.
 struct TypedChainLink<Base: Publisher>: ChainLink where Base.Output == Int, Base.Failure == TestError {
     let publisher: Base
 

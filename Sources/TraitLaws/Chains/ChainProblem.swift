@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A problem of a chain.
+/// A problem in a run of a chain.
 struct ChainProblem: Sendable {
     enum Kind: Hashable, Sendable {
         /// The chain violates the law of a trait that its type has.
@@ -18,11 +18,11 @@ struct ChainProblem: Sendable {
     /// The reason, such as `the publisher finished without a value`.
     let reason: String
 
-    /// The traits that the compiler infers.
+    /// The traits that the compiler infers for the chain.
     let traits: [ChainTrait]
 
     let scenario: Scenario
 
-    /// The traces of the subscribers, by way.
+    /// The traces of the subscribers, each with its way.
     let sides: [PathDifference.Side]
 }

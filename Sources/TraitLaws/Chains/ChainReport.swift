@@ -26,7 +26,7 @@ struct ChainText {
     /// The expression of the chain.
     private(set) var code = ""
 
-    /// The names of its scripted upstreams.
+    /// The names of the scripted upstreams in the expression.
     private(set) var parameters: [String] = []
 
     private let chain: Chain
@@ -38,7 +38,7 @@ struct ChainText {
         code = text(of: chain)
     }
 
-    /// Returns the expression, and the behaviors of its scripted upstreams.
+    /// Returns the expression, the behaviors of its scripted upstreams, and their order if it is not the default one.
     func lines(_ order: InstantOrder) -> [String] {
         let upstreams = zip(parameters, zip(chain.promises, chain.upstreams.diagrams)).map { parameter, upstream in
             "  \(parameter), \(upstream.0): \(upstream.1)"

@@ -4,10 +4,10 @@ struct ChainRow: Sendable {
     struct Step: Sendable {
         let name: String
 
-        /// The expression of the spec.
+        /// The expression in the spec.
         let expression: String
 
-        /// The traits that upstreams must have in addition to their types, with the indices of the upstreams.
+        /// The traits that upstreams must have although the compiler does not require them, with the indices of the upstreams.
         let admits: [(upstream: Int, trait: String)]
 
         /// Whether the operator resubscribes to a failing upstream without a limit.
@@ -29,7 +29,7 @@ struct ChainRow: Sendable {
 
     let steps: [Step]
 
-    /// Applies the step of a joint to its upstreams.
+    /// A closure that applies the step of a joint to its upstreams.
     let build: @Sendable (ChainJoint, [any ChainLink]) -> Void
 
     init(

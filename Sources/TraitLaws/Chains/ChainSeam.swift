@@ -1,9 +1,9 @@
 import CombineTraitsLaws
 
-/// A publisher between two operators of a chain, at which each event is an operation of its own.
+/// A publisher that makes each event between two operators of a chain a separate operation.
 ///
 /// An operator can send several events in one operation, such as a value and a completion. If another thread acts between
-/// these events, the result can differ from every result of whole operations, although the downstream operator is right.
+/// these events, the result can differ from every result of whole operations, although the downstream operator is correct.
 struct ChainSeam<Base: Publisher>: Publisher {
     typealias Output = Base.Output
     typealias Failure = Base.Failure

@@ -3,7 +3,7 @@ import CombineTraitsLaws
 
 /// Runs random chains, on all cores.
 struct ChainSearch: Sendable {
-    /// The rows that chains exclude, because OpenCombine's operators break rules on which chains rely.
+    /// The names of the rows that chains exclude, because OpenCombine's operators break rules on which chains rely.
     let leftOut: [String]
 
     private let check: ChainCheck
@@ -13,7 +13,7 @@ struct ChainSearch: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of chains.
-    ///   - spec: The spec, whose evidence lists the defects. Nil to exclude nothing.
+    ///   - spec: The spec, whose evidence lists the defects. Pass `nil` to exclude nothing.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
@@ -66,7 +66,7 @@ struct ChainSearch: Sendable {
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
     }
 
-    /// Returns a report about the shortest chain with the same problem as the chain of a seed, or nil if that chain has none.
+    /// Returns a report about the chain of a seed, simplified while it has the same kind of problem, or `nil` if it has no problem.
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
@@ -74,7 +74,7 @@ struct ChainSearch: Sendable {
         return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
     }
 
-    /// Returns reports about the first problems of each kind, without repetitions.
+    /// Returns reports about the first five problems of each kind, without repetitions.
     func reports(of result: Result) -> [String] {
         var counts: [ChainProblem.Kind: Int] = [:]
         var known: Set<[String]> = []

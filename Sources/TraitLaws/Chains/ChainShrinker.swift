@@ -1,10 +1,10 @@
 import CombineTraitsLaws
 
-/// Makes a chain with a problem as short and as simple as possible.
+/// Makes a chain with a problem shorter and simpler, as long as the problem remains.
 struct ChainShrinker: Sendable {
     let check: ChainCheck
 
-    /// Simplifies a chain one change at a time, as long as it has a problem of the same kind.
+    /// Simplifies a chain one change at a time, until no simpler candidate has a problem of the same kind.
     func shrink(_ chain: Chain, _ order: InstantOrder, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem)
     {
         var best = (chain: chain, problem: problem)
@@ -23,7 +23,7 @@ struct ChainShrinker: Sendable {
         return best
     }
 
-    /// Returns a problem of the same kind, with the default order of the upstreams if possible.
+    /// Returns a problem of the same kind, with the default order of the upstreams if possible, or `nil` if there is none.
     private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {

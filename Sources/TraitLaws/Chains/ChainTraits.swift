@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// A trait that the compiler can infer for a chain. The generator writes one for each trait of the spec.
+/// A trait that the compiler can infer for a chain. The generator writes a value for each trait of the spec.
 struct ChainTrait: Sendable {
     let name: String
     let law: TraitLaw
@@ -9,7 +9,7 @@ struct ChainTrait: Sendable {
     /// A closure that returns whether the type of a publisher conforms to the protocol of the trait.
     let isKnown: @Sendable (any Publisher) -> Bool
 
-    /// A closure that erases the type of a publisher, but keeps the trait. It returns nil for a publisher without the trait.
+    /// A closure that erases the type of a publisher, but keeps the trait. It returns `nil` for a publisher without the trait.
     fileprivate let erased: @Sendable (any Publisher) -> (any ChainLink)?
 
     init(
@@ -31,7 +31,7 @@ struct ChainTrait: Sendable {
 
     private static let known = KnownTraits()
 
-    /// Erases the type of a link, but keeps the trait.
+    /// Erases the type of a link, but keeps the trait. Returns `nil` if the link does not have the trait.
     func erased(_ link: any ChainLink) -> (any ChainLink)? { erased(link.publisher) }
 }
 

@@ -6,7 +6,7 @@ import CombineTraitsLaws
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// The number of operators in a chain. Chains that are further upstreams of an operator do not count.
+    /// The possible numbers of operators in a chain, not counting the operators of the other upstreams.
     let lengths = 2...6
 
     private let beginnings: [Int]
@@ -22,10 +22,10 @@ struct RandomChains: Sendable {
             uniqueKeysWithValues: ChainPromise.allCases.map { promise in (promise, all.filter(promise.admits)) })
     }
 
-    /// Generates a chain.
+    /// Generates a chain and an order of its upstreams, and returns the generator for further random choices.
     func chain(seed: UInt64) -> (chain: Chain, order: InstantOrder, generator: SeededGenerator) {
         var generator = SeededGenerator(seed: seed)
-        // Prefer short chains, because most problems of a long chain are problems of a part of it.
+        // Prefer short chains, because most problems of a long chain are problems of a shorter one.
         let length = min(Int.random(in: lengths, using: &generator), Int.random(in: lengths, using: &generator))
         let chain = VirtualTimeScheduler().withVirtualTasks { self.chain(length: length, &generator).chain }
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)

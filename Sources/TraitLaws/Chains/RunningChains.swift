@@ -6,7 +6,7 @@ import Foundation
 struct RunningChains: Sendable {
     /// The seeds, with one slot for each running chain. Zero marks a free slot.
     ///
-    /// No lock is necessary, because one thread at a time writes each slot, and only a crashing process reads it.
+    /// No lock is necessary, because threads rarely share a slot, and only a crashing process reads the slots.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: 0, count: count)

@@ -3,8 +3,8 @@ import CombineTraitsLaws
 
 /// Runs pairs of this package's publishers on several threads. One publisher of each pair is an upstream of the other.
 ///
-/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, and the action of the
-/// subscriber. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
+/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, the action of the
+/// subscriber, and the path. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
 struct ThreadPairs: Sendable {
     /// The number of pairs with too many upstreams, whose search would take too long.
     private(set) var largePairCount = 0
@@ -21,7 +21,7 @@ struct ThreadPairs: Sendable {
     /// The maximum number of scripted upstreams of a pair.
     private static let upstreamLimit = 3
 
-    /// The number of attempts to find instances that the compiler accepts.
+    /// The maximum number of attempts to find instances that the compiler accepts.
     private static let attemptCount = 100
 
     /// Creates a search.
@@ -92,7 +92,7 @@ struct ThreadPairs: Sendable {
 
     /// Searches the schedules of the case of a seed.
     ///
-    /// - Returns: The findings, or nil if the compiler accepts no instance of the pair.
+    /// - Returns: The findings, or `nil` if the compiler accepts no instance of the pair.
     private func explore(seed: UInt64, _ search: ScheduleSearch) -> ThreadFindings? {
         // The seed determines both the case and its random schedules.
         var search = search
@@ -131,7 +131,7 @@ struct ThreadPairs: Sendable {
 
     private func text(_ pair: Pair) -> String { "\(name(pair.outer))(\(name(pair.inner)))" }
 
-    /// Returns a chain of the pair that the compiler accepts, or nil after too many attempts.
+    /// Returns a chain of the pair that the compiler accepts, or `nil` after too many attempts.
     private func legalChain(_ pair: Pair, _ generator: inout SeededGenerator) -> Chain? {
         for _ in 0..<Self.attemptCount {
             let chain = applying(pair.outer, to: applying(pair.inner, to: nil, &generator), &generator)
@@ -142,7 +142,7 @@ struct ThreadPairs: Sendable {
         return nil
     }
 
-    /// Returns a random instance of a row on a chain, or on scripted upstreams only.
+    /// Applies a random instance of a row to a chain and to scripted upstreams. Pass `nil` to use only scripted upstreams.
     private func applying(_ row: Int, to chain: Chain?, _ generator: inout SeededGenerator) -> Chain {
         let instance = Chain.Instance(
             row: row, step: Int.random(in: builder.rows[row].steps.indices, using: &generator))
@@ -165,6 +165,6 @@ struct ThreadPairs: Sendable {
 }
 
 extension ChainRow {
-    /// Whether a closure of the row is asynchronous. Then all instances start tasks.
+    /// Whether an instance of the row has an asynchronous closure. If so, all instances start tasks.
     fileprivate var isAsynchronous: Bool { steps.contains(where: \.expression.isAsynchronous) }
 }

@@ -8,11 +8,11 @@ struct Options {
         case fault(String)
     }
 
-    /// The number of chains to run. Nil to run rows.
+    /// The number of chains to run. `nil` to run rows.
     var chainCount: Int?
 
-    /// The seed of the first chain or pair, or of random schedules. Nil for a random seed of chains and pairs, and for the usual
-    /// seed of schedules.
+    /// The seed of the first chain or pair, or of random schedules. `nil` for a random seed of chains and pairs, and for the
+    /// default seed of schedules.
     var seed: UInt64?
 
     /// Whether to search for races instead of checking the rules.
@@ -21,22 +21,23 @@ struct Options {
     /// Whether to search for races within a small bound.
     var isQuick = false
 
-    /// The number of preemptions in the search for races. Nil for one in a quick search, and two in others.
+    /// The maximum number of preemptions in the search for races. `nil` for none in a random search, one in a quick search or a
+    /// search of pairs, and two in others.
     var preemptions: Int?
 
-    /// The maximum number of schedules of a case. Nil for the limit of the bound.
+    /// The maximum number of schedules of a case, before random ones follow. `nil` for the limit of the bound.
     var limit: Int?
 
-    /// The number of random schedules of each case. Nil to run them only beyond the limit.
+    /// The number of random schedules of each case. `nil` to run them only beyond the limit.
     var randomCount: Int?
 
-    /// The number of pairs to search for races. Nil to search rows.
+    /// The number of pairs to search for races. `nil` to search rows.
     var pairCount: Int?
 
-    /// The only schedule to run. Nil to search.
+    /// The only schedule to run. `nil` to search.
     var replay: ThreadReplay?
 
-    /// Whether to run only the rows of this package's own publishers.
+    /// Whether to run this package's own publishers and the rows in ``names``, instead of all rows.
     var isOwn = false
 
     /// The bound of the search for races.
@@ -56,7 +57,7 @@ struct Options {
         return bound
     }
 
-    /// The arguments of the bound, to run a case again.
+    /// The arguments that set the bound, to run a case again.
     var boundArguments: [String] {
         NumberOption.bounds.flatMap { option in self[keyPath: option.property].map { [option.name, "\($0)"] } ?? [] }
     }
@@ -64,7 +65,7 @@ struct Options {
     /// The seed, or a random one that is short enough to type.
     var seedOrRandomOne: UInt64 { seed ?? UInt64.random(in: 1..<1_000_000_000) }
 
-    /// Whether the spec has evidence of the search.
+    /// Whether the spec records evidence of a search with these options.
     var hasThreadEvidence: Bool { isQuick && preemptions == nil && limit == nil && randomCount == nil }
 
     /// The names of rows. Empty for all rows.

@@ -9,13 +9,13 @@ struct Selection {
     /// The rows whose instances differ from the compiled ones.
     private(set) var stale: [PublisherType] = []
 
-    /// The rows of publishers that this platform lacks.
+    /// The names of the publishers that this platform lacks.
     private(set) var absent: [String] = []
 
-    /// The rows of publishers that cannot run in virtual time.
+    /// The names of the publishers that cannot run in virtual time.
     private(set) var realTime: [String] = []
 
-    /// Selects the rows with some names, or all rows.
+    /// Selects the rows with some names, or all rows if there are no names.
     ///
     /// - Parameter compiled: The code that creates instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.

@@ -2,13 +2,13 @@ import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
 
-/// The command `trait-laws`, which compares the rules of the spec with the publishers.
+/// The `trait-laws` command, which compares the rules of the spec with the publishers, and searches for races.
 public struct TraitLawsTool {
     /// The exit status of the process.
     public enum ExitStatus: Int32, Sendable {
-        /// The spec and the publishers agree.
+        /// The command found no problem.
         case success = 0
-        /// The spec and the publishers do not agree, the spec is invalid, or the evidence is out of date.
+        /// The command found a problem, the spec is missing or invalid, or the evidence is out of date.
         case failure = 1
         /// The command line is invalid.
         case usage = 2
@@ -21,10 +21,10 @@ public struct TraitLawsTool {
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
-    /// A closure that shows a line about the progress, or nil to show none.
+    /// A closure that shows a line about the progress, or `nil` to show none.
     let showProgress: (@Sendable (String) -> Void)?
 
-    /// The seconds from one line about the progress to the next one.
+    /// The minimum number of seconds between two lines about the progress.
     let progressInterval: TimeInterval
 
     /// Creates the command with the standard output and error of the process.
@@ -156,7 +156,8 @@ public struct TraitLawsTool {
         }
     }
 
-    /// Searches for races, and prints the results.
+    /// Searches for races, prints the results, and compares the evidence with the file or writes it. Runs a single schedule instead
+    /// if the options name one.
     private func exploreThreads(
         _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> ExitStatus {
@@ -218,7 +219,7 @@ public struct TraitLawsTool {
         return result.failures.isEmpty ? .success : .failure
     }
 
-    /// Runs random chains, and prints the shortest chain for each problem.
+    /// Runs random chains, and prints simplified chains for the first problems of each kind.
     private func runChains(_ count: Int, seed: UInt64, of spec: ValidSpec) -> ExitStatus {
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)

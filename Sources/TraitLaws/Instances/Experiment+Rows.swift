@@ -5,7 +5,7 @@ import CombineTraitsLaws
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)
 
 extension Experiment {
-    /// Returns the experiments of some rows, with the index of the row.
+    /// Returns the experiments of some rows, each with the index of its row.
     private static func all(of rows: [CompiledRow], _ bound: Bound) -> [(row: Int, experiment: Experiment)] {
         rows.enumerated().flatMap { index, row in
             all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
@@ -49,7 +49,7 @@ extension RowResult {
 }
 
 extension Evidence {
-    /// Runs the demonstrations of some rows, on all cores, and returns them by the name of the type.
+    /// Runs the demonstrations of some rows, on all cores, and returns the best one of each row, by the name of the type.
     static func demonstrations(of rows: [CompiledRow], _ bound: Bound) -> [String: Demonstration] {
         let results = Experiment.results(of: rows, bound, progress: nil) { (result: $0.demonstration(), runCount: 0) }
         return results.reduce(into: [:]) { $0[$1.tested.type.name] = RatedDemonstration.best($1.results) }
@@ -69,7 +69,7 @@ struct ThreadResult {
 
     /// Runs a schedule of a row again.
     ///
-    /// - Returns: The result, or nil if no instance has the case of the schedule.
+    /// - Returns: The result, or `nil` if no instance has the case of the schedule.
     static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
         let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
         return experiments.lazy.compactMap { $0.replay(replay) }.first.map {
@@ -91,7 +91,7 @@ struct ThreadResult {
 }
 
 extension PathResult {
-    /// Compares the paths of rows with a direct path, on all cores.
+    /// Compares the direct paths of some rows with plain subscriptions, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [PathResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.comparePaths()

@@ -5,7 +5,7 @@ struct RowInstances: Sendable {
     /// The name of the type.
     let name: String
 
-    /// The fingerprint of the instances in the code.
+    /// The fingerprint of the compiled instances. If it differs from the fingerprint in the spec, the code is out of date.
     let fingerprint: String
 
     /// A closure that creates the instance for a run, and passes it to the run.

@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// The runs that the site plays, so that no script imitates an operator.
+/// The runs that the site plays, so that none of its scripts has to imitate an operator.
 struct PlayedRuns {
     static let path = ".ci/FrontPage/runs.json"
 

@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// The progress of a search, in a line: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
+/// The progress of a search, on one line: `Rules: 42 of 165 rows, 812332 runs, 0:31 left`.
 ///
 /// Unchecked `Sendable`, because the lock guards the state.
 final class ProgressLine: @unchecked Sendable {
@@ -67,7 +67,7 @@ final class ProgressLine: @unchecked Sendable {
         return timeLeft(at: now).map { "\(progress), \($0) left" } ?? progress
     }
 
-    /// Returns the time left in minutes and seconds, or nil at the beginning, when a few experiments say little about the rest.
+    /// Returns the time left in minutes and seconds, or `nil` at the beginning, when a few experiments say little about the rest.
     private func timeLeft(at now: TimeInterval) -> String? {
         guard finishedWorkload * 20 >= totalWorkload else { return nil }
         let remaining = Double(totalWorkload - finishedWorkload) / Double(max(finishedWorkload, 1))

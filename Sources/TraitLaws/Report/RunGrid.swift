@@ -16,7 +16,7 @@ struct RunGrid: Codable, Equatable, Sendable {
 
     var scripts: [Script]
 
-    /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of the events.
+    /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of upstream events.
     ///
     ///     "135 246": ["A: -1-2-|", "B: --3-4-|", "published: --a-b|   a = (1, 3)   b = (2, 4)"]
     var runs: [String: [String]]

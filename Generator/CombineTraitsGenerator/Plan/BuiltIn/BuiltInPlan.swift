@@ -4,7 +4,7 @@ struct BuiltInPlan: Sendable {
     /// The receivers of operators, from the inventory.
     var receivers: [Receiver]
 
-    /// The generic parameter of the receiver of an operator.
+    /// The generic parameter for the publisher that an operator is called on.
     struct Receiver: Sendable {
         var type: String
         var parameter: String
@@ -26,6 +26,6 @@ struct BuiltInPlan: Sendable {
 
 /// The recorded runs, which are compiled into the generator.
 struct BuiltInEvidencePlan: Sendable {
-    /// The evidence, or nil before the first recording.
+    /// The evidence, or `nil` before the first recording.
     var evidence: SourceText?
 }

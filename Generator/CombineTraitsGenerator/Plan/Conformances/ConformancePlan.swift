@@ -3,8 +3,8 @@ struct ConformancePlan: Sendable {
     var trait: TraitPlan
     var frame: ModuleFrame
     var conformances: [PlannedConformance] = []
-    /// The conformances for the other alternatives. Each has its own protocol, because a type can conform to a protocol in only one
-    /// way.
+    /// The conformances for the other alternatives. Each alternative has its own protocol, because a type can conform to a protocol
+    /// in only one way.
     var alternatives: [PlannedConformance] = []
 
     init(_ module: Module, _ plan: TraitPlan, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {

@@ -16,7 +16,7 @@ struct ConformanceTestPlan: Sendable {
     }
 }
 
-/// A publisher without behavior that is an upstream of an expression.
+/// A publisher without behavior that serves as an upstream in an expression.
 struct PlannedProbe: Sendable {
     indirect enum Output: Sendable {
         case type(String)
@@ -26,14 +26,14 @@ struct PlannedProbe: Sendable {
     var value: String
     var traits: String
     var output: Output
-    /// The failure type, or the generic parameter of the test function for it.
+    /// The failure type, or the test function's generic parameter for the failure type.
     var failure: String
 }
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
 
-    /// Instances that meet the same requirements, apart from traits.
+    /// Instances with the same output and failure types that meet the same requirements, apart from traits.
     struct InstanceGroup: Sendable {
         var names: [String]
         var expressions: [String]
@@ -42,10 +42,10 @@ struct PublisherConformancePlan: Sendable {
         var tables: [Table]
     }
 
-    /// The expected traits for every combination of the upstreams' traits, with fixed failure types.
+    /// The expected traits for combinations of the upstreams' traits, with fixed failure types.
     struct Table: Sendable {
         var failures: [String]
-        /// A description of the failure types. Nil if they cannot vary.
+        /// The requirements for the varying failure types that are `Never`, or `nil` if there are none.
         var condition: String?
         var matrices: [Matrix]
     }
@@ -53,9 +53,9 @@ struct PublisherConformancePlan: Sendable {
     /// A table of the expected traits, for the traits of upstreams in rows and columns.
     struct Matrix: Sendable {
         var corner: String
-        /// The upstream whose traits are in the columns.
+        /// The upstream whose traits are in the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?
-        /// The upstreams whose traits are in the rows: one upstream, or all others.
+        /// The other upstreams, whose traits are in the rows. They all have the same traits.
         var rowParameters: [String]
         var rowLabels: [String]
         var cells: [[String]]
@@ -157,7 +157,7 @@ struct PublisherConformancePlan: Sendable {
                     cells: [row])
             ]
         default:
-            // With more than two upstreams, each upstream in turn differs from the others, which are the same.
+            // With more than two upstreams, each upstream in turn differs from the others, which have the same traits.
             let columns = names.count == 2 ? [1] : Array(names.indices)
             return columns.map { odd in
                 let others = names.indices.filter { $0 != odd }

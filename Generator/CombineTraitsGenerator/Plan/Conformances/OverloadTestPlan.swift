@@ -1,4 +1,4 @@
-/// The calls that must compile because of a rule's further alternatives.
+/// The tests of rules with several alternatives.
 struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
@@ -15,7 +15,7 @@ struct OverloadTestPlan: Sendable {
     }
 }
 
-/// The calls that must compile for one publisher type.
+/// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
     /// A call in a generic context with the requirements of an alternative other than the first.
     struct GenericCall: Sendable {
@@ -76,7 +76,8 @@ struct PublisherOverloadPlan: Sendable {
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
-        /// Nil if no probe can meet the requirements. The tests of conformances cover such requirements.
+        /// A case for upstreams that meet the requirements, or `nil` if no probe can meet them. The tests of conformances cover the
+        /// other requirements.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
@@ -121,7 +122,7 @@ struct PublisherOverloadPlan: Sendable {
     private static func genericCall(
         _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
     ) -> GenericCall {
-        // Swift rejects a generic parameter with a same-type requirement to a concrete type, so use the type.
+        // Swift rejects a generic parameter with a same-type requirement to a concrete type, so use that type.
         var fixed: [String: String] = [:]
         var requirements: [PlannedRequirement] = []
         var plain: [String] = []

@@ -1,6 +1,7 @@
 /// The conformances of a module's publishers to the protocol that produces messages about a trait.
 ///
-/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, it requires the proofs of upstreams.
+/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, the conformance requires the
+/// proofs of the upstreams.
 struct ProofPlan: Sendable {
     var trait: TraitPlan
     var frame: ModuleFrame
@@ -75,7 +76,7 @@ extension ValidSpec {
         return suggestions(for: trait, to: publisher, &offers)
     }
 
-    /// The suggestions for one of many publishers, with a cache of offers.
+    /// The suggestions for a trait, with a cache of offers to share among publishers.
     fileprivate func suggestions(
         for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache
     ) -> [Suggestion] {
@@ -103,7 +104,8 @@ extension ValidSpec {
 
     /// A requirement with the proof of a trait in place of the trait.
     ///
-    /// If operators accept maybe publishers, a rule that requires a nonempty upstream requires a single one, and the message says so.
+    /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single
+    /// upstream, so the message names Single.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> PlannedRequirement {

@@ -4,7 +4,7 @@ struct KeyPlan: Sendable {
     private(set) var objects: [any SpecKey.Type] = []
     /// The values that several keys share, in the order of the first reference to each.
     private(set) var sharedValues: [SharedSpecValue] = []
-    /// The names of the traits for which a row has rules.
+    /// The names of the traits, which are the keys of objects by trait.
     let traits: [String]
 
     init(traits: [String]) {

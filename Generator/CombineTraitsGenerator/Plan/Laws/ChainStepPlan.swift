@@ -16,7 +16,7 @@ struct ChainStepPlan: Sendable {
 /// The instances of a publisher as steps of chains.
 ///
 /// The upstreams of an instance are other parts of the chain. They publish integers, and fail with a `TestError`. Operators that keep
-/// all traits convert them to the types that the instance needs.
+/// all traits convert the upstreams to the types that the instance needs.
 struct PublisherStepPlan: Sendable {
     /// An operator that adapts a publisher of integers to the upstream that an instance needs.
     enum Adaptation: Equatable, Sendable {
@@ -27,7 +27,7 @@ struct PublisherStepPlan: Sendable {
         case converting(to: String)
     }
 
-    /// A part of the chain that is an upstream of an expression.
+    /// A part of the chain that serves as an upstream in an expression.
     struct Upstream: Equatable, Sendable {
         var value: String
         var adaptations: [Adaptation]
@@ -40,14 +40,14 @@ struct PublisherStepPlan: Sendable {
         /// The upstreams in the expression, in the order of their declarations.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The traits that upstreams must have in addition to their types, with the indices of the upstreams' parameters.
+        /// The traits that upstreams must have beyond what the types require, with the indices of the upstreams' parameters.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
 
     var publisher: PublisherType
     var steps: [Step]
 
-    /// Plans the steps of a publisher. Nil if the publisher never has any trait, or if a chain cannot contain the publisher.
+    /// Plans a publisher's steps. Returns `nil` if the publisher never has any trait, or if a chain cannot contain the publisher.
     init?(_ publisher: PublisherType) {
         let keepsTrait = publisher.rules.values.contains { !$0.isNever }
         let hasPlainUpstreams = publisher.scriptedParameters.allSatisfy { $0.constraint == "Publisher" }
@@ -57,7 +57,7 @@ struct PublisherStepPlan: Sendable {
         if steps.isEmpty { return nil }
     }
 
-    /// The step of an instance, and another one for upstreams that cannot fail, if a conformance requires such upstreams.
+    /// The step of an instance, and another step for upstreams that cannot fail, if a conformance requires such upstreams.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
         let unfailing = Set(
             publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in

@@ -7,9 +7,9 @@ struct ChainTraitPlan: Sendable {
     }
 
     var traits: [Trait]
-    /// The promises, from none to all traits.
+    /// The promises, from no traits to all traits.
     var promises: [Promise]
-    /// The result type of the direct path. Nil if no trait declares a direct path.
+    /// The result type of the direct path, or `nil` if no trait declares a direct path.
     var resultType: TraitPlan.ResultType?
 
     init(_ traits: [TraitPlan], _ spec: ValidSpec) {

@@ -20,7 +20,7 @@ struct LawInstancePlan: Sendable {
 
 /// Functions that create the instances of a publisher from scripted upstreams.
 struct PublisherInstancePlan: Sendable {
-    /// A scripted upstream of an expression.
+    /// A scripted upstream in an expression.
     struct Upstream: Equatable, Sendable {
         /// The index among the scripted parameters of the type.
         var index: Int
@@ -37,14 +37,14 @@ struct PublisherInstancePlan: Sendable {
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The line of the spec that the compiler reports. Nil for the line of the generated file.
+        /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
         var origin: SourceOrigin?
     }
 
     /// A requirement that some instances meet.
     struct Requirement: Sendable {
         var text: String
-        /// The name of the property that is true for types that meet the requirement.
+        /// The name of the property that is `true` for types that meet the requirement.
         var property: String
         var head: PlannedExtension
     }

@@ -5,7 +5,7 @@ struct OperatorFamilyPlan: Sendable {
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 
-    /// Plans a type. Nil if the generator does not write the type.
+    /// Plans a type. Returns `nil` if the generator does not write the type.
     init?(_ publisher: PublisherType, of module: Module) {
         guard let family = publisher.family else { return nil }
         self.family = family

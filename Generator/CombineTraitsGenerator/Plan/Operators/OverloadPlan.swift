@@ -1,6 +1,6 @@
 /// The overloads of a module's operators.
 struct OverloadPlan: Sendable {
-    /// An overload for publishers with a trait that takes precedence over methods of other libraries.
+    /// An overload, for publishers with a trait, that takes precedence over methods of other libraries.
     struct Precedence: Sendable {
         var method: OperatorOverloads
         /// The protocols of the other publishers, by their types in the method's declaration.
@@ -11,8 +11,8 @@ struct OverloadPlan: Sendable {
     /// The overloads for publishers with a trait.
     struct Receiver: Sendable {
         var protocolName: String
-        /// Whether a publisher can also have the trait of a preceding receiver. The compiler prefers the overloads of that receiver,
-        /// because they have fewer parameters.
+        /// Whether other receivers precede this one. If a publisher has the traits of both, the compiler prefers the overloads of
+        /// the preceding receiver, because they have fewer parameters.
         var yieldsToOthers: Bool
         var overloads: [Precedence]
     }
@@ -33,7 +33,7 @@ struct OverloadPlan: Sendable {
 }
 
 extension OverloadPlan.Precedence {
-    /// Plans the overload of a method for the first alternative of a trait's rule. Nil if the publisher never has the trait.
+    /// Plans a method's overload for the first alternative of a trait's rule. Returns `nil` if the publisher never has the trait.
     fileprivate init?(_ method: OperatorOverloads, of publisher: PublisherType, for trait: Trait) {
         guard let alternative = publisher.rule(for: trait.name.value).alternatives.first else { return nil }
         let arguments = method.arguments(of: publisher)
@@ -63,7 +63,7 @@ extension OperatorOverloads {
 }
 
 extension TypeExpression {
-    /// The generic arguments of a type with the given name in this type, or nil.
+    /// The generic arguments of the type with the given name, which is this type or one of its arguments, or `nil` if there is none.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

@@ -8,7 +8,7 @@ struct Picture: Equatable, Sendable {
         var start: Int
         var timeline: MarbleTimeline
 
-        /// Creates a lane. Returns nil if the diagram is invalid.
+        /// Creates a lane. Returns `nil` if the diagram is invalid.
         init?(_ label: String, _ marbles: String, start: Int = 0) {
             guard let timeline = MarbleTimeline(marbles) else { return nil }
             self.label = label
@@ -29,7 +29,7 @@ struct Picture: Equatable, Sendable {
 }
 
 extension Picture {
-    /// The label of a subscriber's lane. It names the framework if the publisher differs from Apple's.
+    /// The label of a subscriber's lane. The label names OpenCombine if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }

@@ -50,8 +50,8 @@ struct Pictures: Sendable {
 
     func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
 
-    /// The pictures of the counterexamples to a trait, in the order of the evidence. Nil in place of a counterexample without a
-    /// picture.
+    /// The pictures of the counterexamples to a trait, in the order of the evidence. An element is `nil` if its counterexample has
+    /// no picture.
     func counterexamples(of publisher: PublisherType, _ trait: String) -> [Entry?] {
         counterexamples[publisher.name]?[trait] ?? []
     }
@@ -67,7 +67,7 @@ struct Pictures: Sendable {
 }
 
 extension Picture {
-    /// The picture of a demonstration. Nil if a diagram is invalid.
+    /// The picture of a demonstration, or `nil` if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
             var subscribers = Self.lanes(demonstration.subscribers, of: publisher)
@@ -80,7 +80,7 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// The picture of a counterexample. Nil if its instance no longer exists, or a diagram is invalid.
+    /// The picture of a counterexample, or `nil` if its instance no longer exists, or if a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions
@@ -97,7 +97,7 @@ extension Picture {
             conclusion: counterexample.reason)
     }
 
-    /// The lanes of subscriptions. Nil if a diagram is invalid.
+    /// The lanes of subscriptions, or `nil` if a diagram is invalid.
     private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
         let lanes = subscriptions.compactMap { Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start) }
         return lanes.count == subscriptions.count ? lanes : nil

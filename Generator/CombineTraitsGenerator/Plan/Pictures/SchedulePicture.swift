@@ -24,7 +24,7 @@ struct SchedulePicture: Equatable, Sendable {
 }
 
 extension SchedulePicture {
-    /// The picture of a fault. Nil if its instance no longer exists, or if the record is damaged.
+    /// The picture of a fault, or `nil` if its instance no longer exists, or if the record is damaged.
     init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
         let steps = fault.steps.compactMap(Step.init)
         guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),

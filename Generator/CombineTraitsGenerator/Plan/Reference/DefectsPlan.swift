@@ -2,7 +2,7 @@
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         var names: [String]
-        /// The counterexamples to the first type.
+        /// The runs that show the defects of the first type.
         var counterexamples: [Evidence.Counterexample]
         /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
@@ -15,13 +15,13 @@ struct DefectsPlan: Sendable {
     /// The behavior of one of Apple's own types.
     struct AppleEntry: Sendable {
         var type: String
-        /// The page of the type's row. Nil if the type is not a publisher.
+        /// The page of the type's row, or `nil` if the type is not a publisher.
         var page: PublisherPages.Page?
         var behavior: AppleBehavior
     }
 
     var publishers: [Entry] = []
-    /// Types other than publishers.
+    /// The faults of types other than publishers.
     var others: [TypeFault]
     /// The entries about Apple's own types, publishers first.
     var apple: [AppleEntry]
@@ -40,7 +40,7 @@ struct DefectsPlan: Sendable {
 }
 
 extension DefectsPlan.Entry {
-    /// The defects of a row. Nil if there are none.
+    /// The defects of a row, or `nil` if there are none.
     init?(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }

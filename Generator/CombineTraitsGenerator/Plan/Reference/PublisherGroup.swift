@@ -1,6 +1,7 @@
 /// A group of operators, as in Combine's documentation.
 ///
-/// The file of a row is its group: `Spec/combine/filtering.json`. The rows of a module in one file form a group.
+/// If the spec of a module is a folder, the rows of each file form a group, such as `Spec/combine/filtering.json`. Otherwise, all
+/// rows of the module form one group.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 

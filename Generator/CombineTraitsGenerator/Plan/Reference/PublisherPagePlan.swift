@@ -13,13 +13,13 @@ struct PublisherPagePlan: Sendable {
 
     var page: PublisherPages.Page
     var module: String
-    /// The target to import, or nil for the target of the traits.
+    /// The target to import, or `nil` for the target of the traits.
     var importedTarget: String?
     /// The types of the row, by increasing number of upstreams.
     var types: [PublisherType]
     /// The types to link to, as symbol paths. Empty if the documented module does not declare them.
     var symbols: [String]
-    /// The operators that create the publisher, starting with the one in the title.
+    /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []
     /// Operators of other pages, without labels. Some of their overloads also return the type.
     var otherOperators: [String] = []
@@ -28,7 +28,7 @@ struct PublisherPagePlan: Sendable {
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
     var directPath: DirectPathPlan?
-    /// The search for races, or nil if there was none.
+    /// The result of the search for races, or `nil` if there was no search.
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
@@ -86,7 +86,7 @@ extension PublisherPagePlan.RuleEntry {
 }
 
 extension Suggestion {
-    /// The suggestion with simplified requirements, such as single in place of maybe and nonempty.
+    /// The suggestion with simplified requirements, such as Single in place of Maybe and NonEmpty.
     fileprivate func summarized(for publisher: PublisherType, _ algebra: TraitAlgebra) -> Suggestion {
         let rules = RuleTable(publisher, algebra)
         var known = rules.assumptions(requirements, of: publisher)
@@ -104,7 +104,7 @@ struct DirectPathPlan: Sendable {
     /// The traits whose sinks use the direct path.
     var sinks: [TraitPlan]
 
-    /// Plans the direct path. Nil if no trait declares direct paths.
+    /// Plans the direct path. Returns `nil` if no trait declares direct paths.
     init?(_ path: DirectPath, _ traits: [TraitPlan], _ spec: ValidSpec) {
         guard let trait = spec.traits.declaringDirectPath else { return nil }
         self.path = path

@@ -45,7 +45,7 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// The pages of publishers with the same operators, such as `map` and `tryMap`.
+    /// The pages of publishers with related operators, such as `map` and `tryMap`, sorted by title.
     func related(to row: RowOfTypes) -> [Page] {
         guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
         return names.filter { $0.publisher != name.publisher && $0.isRelated(to: name) }
@@ -71,12 +71,12 @@ private struct CountsOfNames {
 
 /// The parts of a title for a row's page.
 private struct PublisherName: Sendable {
-    /// The first type of the row.
+    /// The name of the row's first type.
     let publisher: String
     let title: String
     let traitOfUpstreams: String?
     let otherOperators: [String]
-    /// The words of each operator in the title.
+    /// The words of each operator in the title, apart from `try`.
     private let keys: [[String]]
 
     init(_ row: RowOfTypes, _ counts: CountsOfNames) {
@@ -88,11 +88,11 @@ private struct PublisherName: Sendable {
         let bases = operators.map { String($0.prefix { $0 != "(" }) }.withoutDuplicates
         let inTitle: [String]
         if !type.name.contains(byte: ".") || bases.isEmpty || bases.contains(where: { $0.contains(byte: ".") }) {
-            // A type without a namespace, or that no operator of publishers creates, is known by its name.
+            // Readers know a type by its name if it has no namespace, or if no operator of a publisher creates it.
             inTitle = []
             title = type.name
         } else if let main = bases.first(where: { $0.lowercased() == type.shortName.lowercased() }) {
-            // The spec lists the best-known operator first: `prefix`, which returns an `Output`.
+            // The spec lists the best-known operator first, such as `prefix` for `Publishers.Output`.
             inTitle = main == bases[0] ? [main] : [bases[0], main]
             title = NearestName.list(inTitle, conjunction: "and")
         } else {
@@ -103,7 +103,7 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// A title that distinguishes the publisher from others with the same title: `zip of Maybe publishers`.
+    /// A title that distinguishes the publisher from others with the same title, such as `zip of Maybe publishers`.
     func title(among namesakes: [PublisherName]) -> String {
         guard namesakes.count > 1 else { return title }
         let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
@@ -111,8 +111,8 @@ private struct PublisherName: Sendable {
         return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
-    /// The title of a type whose operators have another name. If necessary, a label or the type's name distinguishes the title from
-    /// others.
+    /// The title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes the title
+    /// from others.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ counts: CountsOfNames
     ) -> String {
@@ -127,7 +127,7 @@ private struct PublisherName: Sendable {
         return "\(name)(\(label):)"
     }
 
-    /// Whether two publishers have an operator in common, apart from `try`, or one name of their operators begins with the other.
+    /// Whether an operator in one title begins with the words of an operator in the other, apart from `try`.
     func isRelated(to other: PublisherName) -> Bool {
         keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
     }

@@ -2,7 +2,7 @@
 struct ReferencePlan: Sendable {
     struct Section: Sendable {
         var group: PublisherGroup
-        /// The target to import for all publishers of the group, or nil for the target of the traits.
+        /// The target to import for all publishers of the group, or `nil` for the target of the traits or for several targets.
         var importedTarget: String?
         /// The entries, sorted by title.
         var entries: [Entry]

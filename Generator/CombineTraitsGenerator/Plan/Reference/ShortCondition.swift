@@ -3,20 +3,20 @@ enum ShortCondition: Equatable, Sendable {
     /// The publishers that must have a trait.
     enum Subject: Equatable, Sendable {
         case named([String])
-        /// Every upstream, with the number of upstreams, or nil for a family.
+        /// Every upstream, with the number of upstreams, or `nil` for a family.
         case all(Int?)
         case any(Int?)
     }
 
     struct Requirement: Equatable, Sendable {
         var subject: Subject
-        /// The required trait, or nil for the trait of the rule.
+        /// The required trait, or `nil` for the trait of the rule.
         var otherTrait: String?
     }
 
     struct Condition: Equatable, Sendable {
         var requirements: [Requirement] = []
-        /// Whether the condition requires publishers without values.
+        /// Whether the condition requires that `Output` is `Never`.
         var isWithoutValues = false
         /// Whether the condition requires upstreams that cannot fail.
         var isWithoutFailures = false
@@ -95,7 +95,7 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams of which one is sufficient, if the alternatives differ only in the upstream.
+    /// The upstreams of which one is sufficient, or `nil` if the alternatives differ in more than the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

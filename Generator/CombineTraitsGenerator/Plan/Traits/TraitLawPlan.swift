@@ -10,7 +10,7 @@ struct TraitLawPlan: Sendable {
 
     var home: TraitHome
     var laws: [Law]
-    /// The expressions of all laws, in the order of the spec. Nil if no list is needed.
+    /// The expressions of all laws, in the order of the spec, or `nil` if no list is needed.
     var all: [String]?
 
     /// Plans laws for the traits without a custom law.

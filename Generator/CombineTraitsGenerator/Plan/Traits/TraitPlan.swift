@@ -50,7 +50,7 @@ struct TraitPlan: Sendable {
     var alternativeCount: Int
     /// The operators that give the trait to any publisher.
     var suggestions: [Suggestion]
-    /// The direct path of the trait, or nil.
+    /// The direct path of the trait, or `nil` if it has none.
     var directPath: DirectPath?
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {

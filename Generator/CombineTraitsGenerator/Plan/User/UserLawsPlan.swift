@@ -1,4 +1,4 @@
-/// The tests that check the rules of a user's spec with its publishers.
+/// The tests that check the rules of a user's spec against the behavior of the publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var target: String
@@ -11,9 +11,9 @@ struct UserLawsPlan: Sendable {
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
-    /// The file to which a test writes proposed rules. Nil without such a test.
+    /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
     var proposalsPath: String?
-    /// The path of the spec relative to the folder of the tests. Nil to use its absolute path.
+    /// The path of the spec relative to the folder of the tests, or `nil` to use its absolute path.
     var relativePath: String?
 
     init(_ spec: ValidSpec, _ user: UserSpec, relativePath: String? = nil, proposalsPath: String? = nil) {
@@ -26,7 +26,7 @@ struct UserLawsPlan: Sendable {
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
-        // A test target can declare its own `TestError`.
+        // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)

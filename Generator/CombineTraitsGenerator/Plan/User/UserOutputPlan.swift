@@ -1,14 +1,14 @@
 /// All generated files of a user's target.
 struct UserOutputPlan: Sendable {
-    /// The options of the command `build`.
+    /// The options of the `build` command.
     struct Options: Sendable {
         var packageModules: Set<String> = []
 
-        /// The file to which a test writes proposed rules. Nil without such a test.
+        /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
         var proposalsPath: String?
         var rebuild = "swift build"
 
-        /// The path of the spec relative to the output folder, for files that are committed. Nil for other files.
+        /// The path of the spec relative to the output folder, for files that are committed, or `nil` for other files.
         var specPath: String?
     }
 
@@ -19,7 +19,7 @@ struct UserOutputPlan: Sendable {
         case laws(UserLawsPlan)
     }
 
-    /// A file. Its content is nil if there is nothing to declare.
+    /// A generated file. Its content is `nil` if there is nothing to declare.
     struct File: Sendable {
         var name: String
         var content: Content?

@@ -1,4 +1,4 @@
-/// Renders calls that serve as tests, because they must compile.
+/// Renders calls that serve as tests because they must compile, and tests of what each alternative allows.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = frame

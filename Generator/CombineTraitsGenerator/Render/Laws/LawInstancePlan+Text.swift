@@ -9,7 +9,8 @@ extension LawInstancePlan: SwiftContent {
         Self.requirements(of: publishers, in: frame.condition, &writer)
     }
 
-    /// Writes an enumeration with a function for each publisher, but without a list.
+    /// Writes an enumeration with a function that creates the instances of each publisher. Unlike the file for the checker, it has
+    /// no list of rows.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
         writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
@@ -23,7 +24,8 @@ extension LawInstancePlan: SwiftContent {
         requirements(of: publishers, &writer)
     }
 
-    /// The name of the function that creates the instances of a publisher. No type can have this name.
+    /// The name of the function that creates the instances of a publisher. The prefix keeps the function from hiding a type whose
+    /// name begins with a lowercase letter.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     private static func requirements(

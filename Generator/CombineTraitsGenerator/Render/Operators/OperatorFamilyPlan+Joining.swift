@@ -1,14 +1,14 @@
 extension OperatorFamilyPlan {
-    /// Operators that publish the values of all upstreams together, as tuples or through a closure.
+    /// Operators that publish the values of all upstreams together, either as tuples or as the results of a closure.
     struct JoiningOperators {
         var name: String
         /// The protocol of the receiver and the other publishers.
         var protocolName: String
-        /// A noun for the other publishers.
+        /// The noun for one of the other publishers, such as `maybe publisher`.
         var joined: String
         /// The rest of the summary after "Publishes": the values that the tuples contain.
         var verbPhrase: String
-        /// The end of the summaries.
+        /// The end of the summary of the operator that publishes tuples, after ``verbPhrase``.
         var end = ""
         var transformedEnd = ""
         var discussion: String
@@ -23,11 +23,11 @@ extension OperatorFamilyPlan {
     /// The generic parameters of the other publishers.
     static let others = ["P", "Q", "R", "S", "T", "U", "V"]
 
-    /// Writes the operators.
+    /// Writes two operators: one that publishes tuples, and one that publishes the results of a closure.
     ///
     /// - Parameters:
     ///   - arity: The number of publishers, including the receiver. By default, the arity of the family's type.
-    ///   - nested: The type of the result, if it is not the family's type, but publishes nested tuples.
+    ///   - nested: The type that publishes nested tuples, which the operators flatten. `nil` to use the family's type.
     func writeJoiningOperators(
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {

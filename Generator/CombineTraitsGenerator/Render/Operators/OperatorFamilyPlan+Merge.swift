@@ -42,7 +42,7 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// Writes `merge(with:)` for this type, which returns a longer type instead of a nested one.
+    /// Writes the `merge(with:)` method of this type. The method returns a longer type of the family instead of a nested type.
     private func writeMergeOfMerge(_ longer: PublisherType, _ writer: inout SourceWriter) {
         let added = longer.parameters.count - upstreams.count
         let names = added == 1 ? ["P"] : Array(["Z", "Y", "X", "W", "V", "U"].prefix(added))

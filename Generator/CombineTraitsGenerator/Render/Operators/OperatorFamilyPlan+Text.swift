@@ -35,7 +35,8 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// Writes the type with its properties and its initializer.
+    /// Writes the type with its properties, its initializer, its `Equatable` conformance, and if `receive` is not `nil`, its
+    /// `receive(subscriber:)` method.
     func writeType(
         _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
         storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
@@ -87,8 +88,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator. Programs contain only the operators that they call. A program that declares an operator
-    /// for all publishers, because OpenCombine lacks the operator, still calls its own.
+    /// Writes the attributes of an operator, so that a program contains only the operators that it calls. If a program declares the
+    /// operator for all publishers, because OpenCombine lacks it, the program still calls that declaration.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

@@ -25,7 +25,7 @@ extension OverloadPlan: SwiftContent {
     }
 
     private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
-        // A method that is itself disfavored is ambiguous if no publisher can fail.
+        // If the method itself is disfavored, a call on publishers that cannot fail would be ambiguous without this overload.
         let conversions =
             method.failing.map { FailureConversion($0, method) }
             + (method.takesPrecedence && !method.others.isEmpty ? [FailureConversion(nil, method)] : [])
@@ -55,12 +55,12 @@ extension OverloadPlan: SwiftContent {
     }
 }
 
-/// Converts publishers to a common failure type.
+/// An overload that converts publishers to a common failure type.
 private struct FailureConversion {
-    /// A sentence that says which publishers can fail.
+    /// A sentence that says which publishers can fail, or what the failure type of the result is.
     var condition: String
     var requirements: [String] = []
-    /// The conversions of the upstream and of the other publishers. Nil for publishers whose failure type stays the same.
+    /// The conversions of the upstream and of the other publishers. `nil` for publishers whose failure type stays the same.
     private var upstream: Converted?
     private var other: Converted?
     private let method: OperatorOverloads
@@ -124,7 +124,7 @@ private struct FailureConversion {
 }
 
 extension OperatorOverloads.Parameter {
-    /// A converted publisher, or a converted closure that creates one. Nil for other parameters.
+    /// A converted publisher, or a converted closure that creates a publisher. `nil` for other parameters.
     fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),

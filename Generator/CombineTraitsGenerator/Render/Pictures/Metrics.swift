@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Fonts differ between systems, so widths of text are upper estimates.
 enum Metrics {
-    /// The possible widths of a picture, from which the first one that fits is used. The smallest width fits a phone, the largest an
-    /// article.
+    /// The preferred widths of a picture, of which the first that fits is used. The smallest width fits a phone, and the largest an
+    /// article. A wider picture is as wide as its content.
     static let widths = [340, 400, 460, 520, 600]
     static let margin = 12
 
@@ -41,7 +41,7 @@ enum Metrics {
     static let instantGap = 10
     static let eventGap = 2
     static let second = 36
-    /// The distance of an event after the subscription from the events on subscription at the same instant.
+    /// The gap before an event that comes after the subscription, but at the same instant.
     static let laterGap = 12
     /// The maximum number of seconds in a silence. A longer silence is drawn as one second.
     static let longestSilence = 6

@@ -6,7 +6,7 @@ struct PictureColors: Equatable, Sendable {
     var secondaryText: String
     /// The color of timelines, and of the outlines of marbles.
     var line: String
-    /// The color of the lines at seconds.
+    /// The color of the lines that mark seconds or threads.
     var grid: String
     /// The color of the operator's box.
     var box: String

@@ -1,7 +1,7 @@
 /// The positions of all elements of a picture, in points from the upper left corner.
 ///
-/// Time runs from left to right, on the same scale in all lanes, so that simultaneous events are in one column. Columns are as wide as
-/// their events.
+/// Time runs from left to right, on the same scale in all lanes, so that simultaneous events are in one column. A column is at
+/// least as wide as its events.
 struct PictureLayout {
     /// A value, drawn as a circle, or as a longer shape with round ends if its text needs more room.
     struct Marble: Equatable {
@@ -20,7 +20,7 @@ struct PictureLayout {
         /// The position of the subscription, where the timeline starts.
         var start: Int
         var cancellation: Int?
-        /// The end of the timeline, with an arrow if the publisher did not complete.
+        /// The end of the timeline: the completion, or the right margin if the publisher did not complete.
         var end: Int
         var isOpen: Bool
         var marbles: [Marble] = []

@@ -1,4 +1,4 @@
-/// Writes a drawing as SVG. All text is an ``XMLText``, and all geometry consists of integers.
+/// Writes a drawing as SVG. The text of all elements is an ``XMLText``, and positions and sizes are integers.
 struct SVGWriter {
     enum Shape: Equatable {
         case horizontal(from: Int, to: Int, y: Int)

@@ -4,7 +4,7 @@
 struct SchedulePictureRenderer {
     private let picture: SchedulePicture
     private let colors: PictureColors
-    /// The center of each lane, for threads and then for subscribers.
+    /// The horizontal center of each lane, by the label of the thread or the subscriber.
     private let threads: [String: Int]
     private let subscribers: [String: Int]
     private let boxLines: [String]
@@ -109,7 +109,7 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// The lines of subscribers, which end at the first completion.
+    /// The lines of subscribers. Each line ends at the first completion that its subscriber receives.
     private func linesOfSubscribers(from top: Int) -> [SVGWriter.Shape] {
         subscribers.values.sorted().map { x in
             let end = deliveries.first { ($0.lane.ends + $0.lane.failures).contains(x) }?.lane.y

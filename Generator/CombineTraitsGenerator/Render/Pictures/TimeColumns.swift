@@ -11,7 +11,7 @@ struct EventsOfInstant {
     /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
-    /// The distance of each event's center from the instant.
+    /// The horizontal distance of each event's center from the position of the instant.
     var offsets: [Int] = []
 
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
@@ -59,7 +59,7 @@ struct EventsOfInstant {
     }
 }
 
-/// The columns of the seconds of a run. They have the same width, unless the events of a second need more room.
+/// One column for each second of a run. The columns have the same width, unless the events of a second need more room.
 struct TimeColumns {
     /// The positions of the drawn seconds.
     private var positions: [Int: Int] = [:]

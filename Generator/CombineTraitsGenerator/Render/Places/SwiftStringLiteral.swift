@@ -18,7 +18,7 @@ struct SwiftStringLiteral: CustomStringConvertible {
         }
     }
 
-    /// Returns the literal with an interpolation appended. The expression is the generator's own.
+    /// Returns the literal with an interpolation appended. The expression comes from the generator, never from a spec.
     func interpolating(_ expression: StaticString) -> Self {
         var literal = self
         literal.content += "\\(\(expression))"

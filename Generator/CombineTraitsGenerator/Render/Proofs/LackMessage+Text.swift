@@ -83,13 +83,13 @@ extension Suggestion {
 }
 
 extension PublisherType {
-    /// The name without the namespace of operators.
+    /// The name without `Publishers.` or `TraitPublishers.` at the beginning.
     var nameWithoutNamespace: String {
         let namespace = ["Publishers.", "TraitPublishers."].first(where: name.hasPrefix) ?? ""
         return String(name.dropFirst(namespace.count))
     }
 
-    /// The name for messages: without the namespace, and with the operators if they have other names.
+    /// The name for messages: without the namespace, and with the operators if they are few and have other names.
     var userFacingName: String {
         let short = nameWithoutNamespace
         let methods = operators.map(\.operatorBase).withoutDuplicates
@@ -100,13 +100,13 @@ extension PublisherType {
 }
 
 extension String {
-    /// Whether one name contains the other, such as `merge` and `Merge3`.
+    /// Whether one name contains the other, regardless of case, such as `merge` and `Merge3`.
     fileprivate func resembles(_ other: String) -> Bool {
         let (name, other) = (lowercased(), other.lowercased())
         return name.contains(other) || other.contains(name)
     }
 
-    /// The words of a generic parameter's name: `new publisher` for `NewPublisher`.
+    /// The noun phrase for a generic parameter: `new publisher` for `NewPublisher`, and `publisher A` for `A`.
     fileprivate var spelledOut: String {
         guard count > 1 else { return "publisher \(self)" }
         let words = words.joined(separator: " ")

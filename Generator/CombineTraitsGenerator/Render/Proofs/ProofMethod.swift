@@ -1,6 +1,7 @@
-/// A method for publishers without a trait, in place of the trait's own method. A call of it is an error with a message.
+/// A method that the compiler chooses for a publisher that lacks a trait, in place of the trait's own method.
 ///
-/// For publishers with the trait, the compiler must prefer the trait's own method, so this one has at least the same requirements.
+/// A call to the method is a compile-time error with a message that explains the reason. For a publisher that has the trait, the
+/// compiler must prefer the trait's own method, so this method has at least the same requirements.
 struct ProofMethod {
     let name: String
     var generics: [String] = []
@@ -70,7 +71,8 @@ extension TraitPlan {
 
     var proofWaits: [ProofMethod] {
         let isCertain = resultType == .result
-        // If both are possible, the compiler chooses the optional result, so that the message is about the publisher that lacks more.
+        // If both `value` methods apply, the compiler chooses the one with the optional result, so that the message names the
+        // publisher that lacks even the weaker trait.
         let ranks = isCertain ? [Self.rank] : []
         return waits.map { wait in
             var method =
@@ -87,14 +89,14 @@ extension TraitPlan {
         }
     }
 
-    /// A parameter with a default value. The compiler prefers overloads without it.
+    /// A parameter with a default value. The compiler prefers overloads that lack the parameter.
     static let rank = "_: _Or = .or"
 
     private static let isolation = "isolation: isolated (any Actor)? = #isolation"
 }
 
 extension SourceWriter {
-    /// Writes a method that is only called by mistake. The library contains no code for the method.
+    /// Writes a method that is called only by mistake. If the method is public, the library contains no code for it.
     mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",

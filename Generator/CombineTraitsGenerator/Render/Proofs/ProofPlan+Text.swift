@@ -14,7 +14,7 @@ extension ProofPlan: SwiftContent {
 }
 
 extension SourceWriter {
-    /// Disables the linter's line length, because messages are string literals.
+    /// Excludes the file from formatting and linting, because messages can exceed the maximum line length.
     mutating func keepMessagesWhole() {
         line("// swift-format-ignore-file")
         line("// Each message has one line, so that a search for what the compiler prints finds it.")
@@ -31,7 +31,7 @@ extension SourceWriter {
             } else {
                 writer.line("message: \"\"\"")
                 writer.indented { writer in
-                    // Leaves room for eight columns of indentation, a space and a backslash.
+                    // Leaves room for eight columns of indentation, a space, and a backslash.
                     let lines = literal.lines(width: Self.lineLength - 10)
                     for (index, line) in lines.enumerated() {
                         writer.line(index == lines.count - 1 ? line : "\(line) \\")

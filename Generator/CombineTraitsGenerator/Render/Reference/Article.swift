@@ -31,7 +31,7 @@ enum Article {
         name.split(byte: "_").joined(separator: "\\_")
     }
 
-    /// The anchor of a heading. DocC keeps letters, digits and dashes.
+    /// The anchor of a heading. DocC keeps letters, digits, dashes, and underscores, and replaces spaces with dashes.
     static func anchor(_ heading: String) -> String {
         heading.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.split(separator: " ").joined(separator: "-")
     }

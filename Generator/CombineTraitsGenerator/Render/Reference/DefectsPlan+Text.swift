@@ -84,7 +84,7 @@ extension DefectsPlan.Entry {
 }
 
 extension Evidence.ThreadSearch.Fault {
-    /// The run on several lines.
+    /// The run as lines of text, with its steps if no picture shows them.
     fileprivate func lines(withSteps: Bool) -> [String] {
         ["\"\(instance)\""] + scenario + (withSteps ? [""] + steps.map { "\($0.thread): \($0.text)" } : [])
             + [""] + traces + ["", "To run it again: \(command)"]
@@ -95,7 +95,7 @@ extension AppleBehavior {
     /// The heading of sections about Apple's Combine, in all articles.
     static let heading = "Apple's Combine"
 
-    /// A link to the test, whose title contains the names of the repository and the file.
+    /// A link to the test. The text of the link names the repository and the file, or the server if the test is not on GitHub.
     var sourceLink: String {
         let parts = source.dropFirst("https://".count).split(separator: "/")
         // github.com/owner/repository/blob/version/path

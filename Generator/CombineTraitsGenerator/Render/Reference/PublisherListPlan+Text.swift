@@ -74,14 +74,15 @@ extension PublisherListPlan: PlannedContent {
             + ["</tr>"]
     }
 
-    /// Prose that can contain code.
+    /// Returns the HTML for prose that can contain code.
     private func text(_ prose: String) -> String {
         let parts = prose.split(byte: "`").map { "\(XMLText(String($0)))" }
         guard parts.count % 2 == 1 else { return "\(XMLText(prose))" }
         return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
     }
 
-    /// The cell of a condition. The mark comes first, with a word for readers who cannot see its color.
+    /// The cell of a condition. Only narrow screens show the name of the trait. The words are for readers who cannot see the color
+    /// of the mark.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
         let (kind, mark, text) =

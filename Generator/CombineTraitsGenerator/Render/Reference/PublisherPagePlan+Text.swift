@@ -87,7 +87,7 @@ extension PublisherPagePlan: PlannedContent {
         return "Built by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
-    /// Remarks about the publishers that an operator creates for other upstreams.
+    /// Remarks about the other publishers that the operator creates if all upstreams have a trait.
     private var variantRemarks: [String] {
         variants.map { variant in
             let traits = rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }

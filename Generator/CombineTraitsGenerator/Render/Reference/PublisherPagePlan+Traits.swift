@@ -53,7 +53,7 @@ extension PublisherPagePlan {
         let dropped = run.without.map { $0 == Evidence.assumption ? "the assumption" : "`\($0)`" }
         let condition = dropped.isEmpty ? "" : "Without \(NearestName.list(dropped)), "
         let expression = publisher.instances.first { $0.name == run.instance }?.expression.value ?? ""
-        // The expression is clearer than the name of the instance, unless it is long.
+        // The expression is clearer than the name of the instance, unless the expression is long.
         let isShort = !expression.isEmpty && expression.width <= 80 && !expression.contains(byte: "`")
         let subject = isShort ? "`\(expression)`" : "“\(MarkdownText(run.instance))”"
         return "\(condition)\(subject) \(MarkdownText(run.reason)):"

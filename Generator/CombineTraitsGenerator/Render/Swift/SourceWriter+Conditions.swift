@@ -10,7 +10,7 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes a declaration for both frameworks, in two branches if the frameworks need different code.
+    /// Writes a declaration for each framework that has the type, in two branches if the frameworks need different code.
     mutating func inEachFramework(
         _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
     ) {
@@ -32,7 +32,7 @@ extension SourceWriter {
         line("@available(\(versions.joined(separator: ", ")), *)")
     }
 
-    /// Imports the modules of the publishers' types. Foundation consists of two modules outside Apple's platforms.
+    /// Imports Foundation if the file has a condition. Outside Apple's platforms, Foundation consists of two modules.
     mutating func imports(of frame: ModuleFrame) {
         if frame.condition != nil { importFoundation() }
     }

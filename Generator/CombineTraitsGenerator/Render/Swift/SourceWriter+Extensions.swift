@@ -30,7 +30,7 @@ extension SourceWriter {
         located(at: head.origin) { $0.brokenHead(head, end: end) }
     }
 
-    /// Writes code. The compiler reports errors at the origin.
+    /// Writes code whose errors the compiler reports at the origin, or in the generated file if the origin is `nil`.
     mutating func located(at origin: SourceOrigin?, _ body: (inout SourceWriter) -> Void) {
         guard let origin else { return body(&self) }
         line("#sourceLocation(file: \(SwiftStringLiteral(origin.path)), line: \(origin.line))")

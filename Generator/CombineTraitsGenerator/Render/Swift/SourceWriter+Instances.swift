@@ -34,7 +34,7 @@ extension SourceWriter {
 }
 
 extension PlannedProbe {
-    /// The constant for a probe that publishes integers, such as `maybe` and `maybeWithoutFailure`. Nil for other probes.
+    /// The constant for a probe that publishes integers, such as `maybe` and `maybeWithoutFailure`. `nil` for other probes.
     var constant: String? {
         guard case .type("Int") = output else { return nil }
         return Self.constant(traits, cannotFail: failure == "Never")

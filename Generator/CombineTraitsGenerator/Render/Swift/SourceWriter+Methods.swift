@@ -1,5 +1,5 @@
 extension SourceWriter {
-    /// Writes a method of an extension that returns a publisher, broken into lines as the formatter does.
+    /// Writes a method that returns a publisher, inside an extension, with the line breaks of the formatter.
     mutating func method(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String

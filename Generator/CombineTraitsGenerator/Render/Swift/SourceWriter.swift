@@ -70,7 +70,7 @@ struct SourceWriter {
         line("}")
     }
 
-    /// Writes the documentation of a declaration, preceded by an empty line.
+    /// Writes the documentation of a declaration, preceded by an empty line unless the declaration is the first one in its block.
     mutating func documentation(_ paragraphs: [String]) {
         if !isAtStart { line() }
         comment(paragraphs, prefix: "///")
@@ -90,8 +90,8 @@ struct SourceWriter {
         }
     }
 
-    /// Breaks a paragraph into lines, and indents the lines of a list item. No line begins with the syntax of a list, a heading or
-    /// another block.
+    /// Breaks a paragraph into lines, and indents the continuation lines of a list item. No continuation line begins with the
+    /// syntax of a list, a heading, or another block. In a text of several lines, only list items are broken.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
         if isOneLine, paragraph.utf8.count <= width { return [paragraph] }

@@ -1,4 +1,4 @@
-/// The source of a wrapper's factory, and of its overload with arguments for the types.
+/// The source of a wrapper's factory, and of its variants: a property, and an overload with arguments for the types.
 struct FactoryText {
     private let wrapper: String
     private let name: String
@@ -7,10 +7,10 @@ struct FactoryText {
     /// The function in the code sample, and the factory's argument there.
     private let sample: (function: String, argument: String)
     private let parameter: (declaration: String, argument: String, name: String, meaning: String)?
-    /// The initial value of the wrapper.
+    /// The argument of the wrapper's initializer, with its label.
     private let value: String
     private var types = ["outputType", "failureType"]
-    /// Whether there is a property for the factory without parentheses.
+    /// Whether a property calls the factory with its default argument, so that users can omit the parentheses.
     private var hasProperty = false
 
     init(_ factory: Trait.Factory, of trait: Trait, _ storage: WrapperStorage) {
@@ -53,7 +53,7 @@ struct FactoryText {
         }
     }
 
-    /// The declarations of the factory, with modifiers.
+    /// The declarations of the factory and its variants, with modifiers.
     func source(_ modifiers: String) -> String {
         ([plain(modifiers)] + (hasProperty ? [property(modifiers)] : []) + [typed(modifiers)]).joined(separator: "\n\n")
     }

@@ -13,7 +13,7 @@ extension Trait {
     /// The recommended method to vouch for the trait.
     var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
 
-    /// The diagrams of the trait in a code block, or nil without diagrams.
+    /// The diagrams of the trait in a code block, or `nil` if there are none.
     var drawing: String? {
         guard !shownDiagrams.isEmpty else { return nil }
         let width = shownDiagrams.map(\.marbles.value.count).max() ?? 0

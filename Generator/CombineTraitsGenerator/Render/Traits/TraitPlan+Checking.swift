@@ -1,9 +1,9 @@
-// The handwritten generic types `Assert` and `Check` check whether their upstream keeps a trait. The generator writes a type and a
-// method for each trait. These are types instead of aliases, because a type can conform to a protocol in only one way, and
-// `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
+// The handwritten generic types `_Assert` and `_Check` check whether their upstream keeps a trait. The generator writes a type and
+// a method for each trait. The generated types are not aliases, because a type can conform to a protocol in only one way, and
+// `AssertSingle` is a maybe publisher under a different condition than `AssertNonEmpty`.
 
 extension TraitPlan {
-    /// A type that checks its upstream, and the method that creates the type.
+    /// A publisher type that checks its upstream, and the method that creates such a publisher.
     struct Checking {
         /// A stored property other than the upstream.
         struct Property {
@@ -19,7 +19,7 @@ extension TraitPlan {
 
         /// The verb in the names of the type and the method, such as `assert`.
         var verb: String
-        /// The generic type that implements the check, such as `Assert`.
+        /// The generic type that implements the check, such as `_Assert`.
         var implementation: String
         var properties: [Property] = []
         var methodDocumentation: [String]
@@ -132,7 +132,7 @@ extension TraitPlan {
             : "Demand passes through unchanged."
     }
 
-    /// The due time of the first event, if the trait requires the event on subscription.
+    /// The paragraph that says when the first event is due. Empty if the trait does not require an event on subscription.
     var deadline: [String] {
         guard trait.onSubscription else { return [] }
         return [

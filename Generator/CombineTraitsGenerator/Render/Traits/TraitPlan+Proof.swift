@@ -30,7 +30,7 @@ extension TraitPlan {
                 writer.documentation([
                     "Does not compile. The message names the publisher that is not \(adjective), and the reason."
                 ])
-                // Without checks, the method that vouches returns the wrapper.
+                // If the trait has no checks, the method that vouches already returns the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
                     method, access: home.access, body: isBuilt ? trait.voucher : method.call(on: trait.voucher))

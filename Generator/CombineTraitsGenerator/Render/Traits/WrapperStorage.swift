@@ -2,9 +2,9 @@ struct WrapperStorage {
     /// The type of the stored property, without generic arguments.
     let type: String
     let access: String
-    /// The attribute of the factories with a line break, or an empty string.
+    /// The attribute of the factories, followed by a line break, or an empty string.
     let attribute: String
-    /// The initial value for a publisher that is known to have the trait, and for one that is not.
+    /// The statement that stores a publisher known to have the trait, and below, the value of `base` for any other publisher.
     let proven: String
     let unchecked: String
 

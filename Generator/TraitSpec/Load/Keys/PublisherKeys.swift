@@ -165,7 +165,7 @@ package enum OverloadsKey: String, SpecKey {
     }
 }
 
-/// The keys of a throwing operator, which override the keys of its row.
+/// The keys of a throwing operator. They override the keys of the row that contains them.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 

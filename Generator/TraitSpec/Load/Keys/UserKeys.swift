@@ -32,7 +32,7 @@ package enum UserSpecKey: String, SpecKey {
     }
 }
 
-/// The keys of a publisher in a user's spec, which describes a single type of one framework.
+/// The keys of a row in a user's spec. Such a row describes a single type, not a family, and has no other names for OpenCombine.
 package enum UserPublisherKey: String, SpecKey {
     case publisher, module, outerGenerics, generics, `where`, availability, operators, summary, outputs, arguments, note
     case realTime, suggestions, instances, traits

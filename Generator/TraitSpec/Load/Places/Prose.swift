@@ -2,7 +2,7 @@ import Foundation
 
 /// Text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
 ///
-/// It can contain code, emphasis and links to symbols, but nothing that would end the paragraph or affect the text around it.
+/// It can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect the text around it.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
         if let fault = InstanceName.fault(in: text) { return fault }
@@ -84,7 +84,7 @@ enum Prose {
             return next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
         }
 
-        /// Whether a closing bracket is the end of a link's text.
+        /// Whether a link target that prose must not contain follows the closing bracket at the current position.
         private var startsTarget: Bool {
             let rest = bytes[(position + 1)...]
             if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "[") { return true }

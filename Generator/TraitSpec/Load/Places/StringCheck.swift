@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible, or changes the appearance of other text: control characters, line breaks, and characters that
-    /// set the direction of text.
+    /// Whether the scalar is invisible, or changes the appearance of other text: a control character, a line break, or a format
+    /// character, such as one that sets the direction of text.
     package var isUnseen: Bool {
         if (0x20..<0x7F).contains(value) { return false }
         return switch properties.generalCategory {

@@ -21,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// The case with a name. If no case has the name, reports an error and returns nil.
+    /// The case with a name. If no case has the name, reports an error and returns `nil`.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {
@@ -32,7 +32,7 @@ extension Diagnostics {
 }
 
 extension SourceLocation {
-    /// The location after a number of bytes in the content of a JSON string, which begins at this location.
+    /// The location after a number of decoded bytes of a JSON string whose content begins at this location.
     func advanced(inStringBy count: Int) -> SourceLocation {
         let bytes = source.bytes
         var position = offset

@@ -1,6 +1,7 @@
 /// The traces that a trait allows.
 ///
-/// A trait can distinguish traces by their number of values, which is none, one or several, and by their ending.
+/// A trait can distinguish traces by their number of values (none, one, or several), by their ending, and by whether the first
+/// event comes on subscription.
 package struct AllowedTraces: Equatable, Sendable {
     /// The possible endings of a trace.
     package struct Endings: OptionSet, Hashable, Sendable {
@@ -31,7 +32,8 @@ package struct AllowedTraces: Equatable, Sendable {
     /// Whether a publisher can finish without a value.
     package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
 
-    /// Whether one value and several values allow the same endings. If not, a check must count values.
+    /// Whether the endings after several values, if several are allowed, are the same as after one value. Validation rejects
+    /// diagrams for which this is `false`.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
     package func union(_ other: AllowedTraces) -> AllowedTraces {

@@ -21,17 +21,17 @@ package struct Trait: Sendable {
     package var isConjunction: Bool
     /// The summary, which completes "publishes …".
     package var summary: String
-    /// A description of the allowed traces, if it adds something to the summary.
+    /// A description of the allowed traces. `nil` if the summary says everything.
     package var law: String?
-    /// The diagrams in the row. Empty if other traits or a custom law define the trait.
+    /// The diagrams in the spec. Empty if other traits or a custom law define the trait.
     package var diagrams: [Diagram]
     /// A custom law, such as `TraitLaw.finite`, for a trait that diagrams cannot define.
     package var lawInSwift: Located<String>?
-    /// Whether the row has a law. An invalid law counts, because it has already been reported.
+    /// Whether the spec has a law for the trait. An invalid law counts, because it has already been reported.
     package var hasLaw: Bool
-    /// The location of `"hasDirectPath": true`, or nil.
+    /// The location of the value `true` of `hasDirectPath`. `nil` if the trait does not declare the direct path.
     package var directPathLocation: SourceLocation?
-    /// The summary of sink methods, which completes "`sinkSingle` …". Nil without such methods.
+    /// The summary of sink methods, which completes "`sinkSingle` …". `nil` if there are no such methods.
     package var sink: String?
     /// The operators to suggest unless the row of a publisher suggests others.
     package var suggestions: [Located<String>]
@@ -53,7 +53,7 @@ package struct Trait: Sendable {
     /// The name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// The name of the protocol for publishers that have the trait through an alternative after the first, which has number 1.
+    /// The name of the protocol for publishers that have the trait by an alternative other than the first, which has number 1.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the protocol of the trait declares the direct path.
@@ -68,7 +68,7 @@ package struct Trait: Sendable {
 
     package var errorName: String { "\(name.value)Error" }
 
-    /// The breaches that an event can show, so that a check at run time can detect them.
+    /// The breaches that an event shows, so that a check at run time can detect them. Empty if no diagrams define the trait.
     package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
 
     package var hasChecks: Bool { !violations.isEmpty }
@@ -124,15 +124,15 @@ extension [Trait] {
 
     package var adjectives: [String: String] { Dictionary(firstOf: map { ($0.name.value, $0.adjective) }) }
 
-    /// The trait whose protocol declares the direct path, or nil.
+    /// The trait whose protocol declares the direct path, or `nil` if there is none.
     package var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }
 }
 
 extension Trait {
-    /// Whether diagrams define the trait. A custom law without diagrams cannot be drawn.
+    /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the spec also has diagrams.
     fileprivate var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
 
-    /// The traces of the trait's own diagrams, or all traces without diagrams.
+    /// The traces of the trait's own diagrams, or all traces if it has none.
     package var ownTraces: AllowedTraces {
         guard let first = diagrams.first else { return .all }
         return diagrams.dropFirst().reduce(first.traces) { $0.union($1.traces) }

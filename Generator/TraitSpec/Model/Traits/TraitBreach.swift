@@ -15,7 +15,7 @@ package enum TraitBreach: String, CaseIterable, Sendable {
     /// Whether the breach includes the failure of the upstream.
     package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
-    /// Whether an event shows the breach. A missing completion is no event, so checks at run time cannot detect it.
+    /// Whether an event shows the breach. A missing completion is not an event, so checks at run time cannot detect it.
     package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
 
     package var marbles: String {
@@ -45,7 +45,7 @@ extension AllowedTraces {
         case .finishedAfterValue: allowsValues && !afterOneValue.contains(.finished)
         case .failedWithoutValue: !withoutValue.contains(.failure)
         case .failedAfterValue: allowsValues && !afterOneValue.contains(.failure)
-        // Immediate publishers complete on subscription.
+        // An immediate publisher that publishes no value must complete on subscription. Otherwise, it breaks `notImmediate`.
         case .neverCompletedWithoutValue: !withoutValue.contains(.silence) && !isImmediate
         case .neverCompletedAfterValue: allowsValues && !afterOneValue.contains(.silence)
         }

@@ -12,7 +12,7 @@ struct RetryAttempts<Upstream: MaybePublisher>: PublisherSeries {
 
     @usableFromInline let upstream: Upstream
 
-    /// The number of further attempts. Nil or a negative number means no limit, as in OpenCombine.
+    /// The number of further attempts. `nil` or a negative number means no limit, as in OpenCombine.
     @usableFromInline var retries: Int?
 
     @inlinable

@@ -16,8 +16,8 @@ extension Collection where Element: Publisher {
     ///
     /// - **Values.** The operator publishes the first array when each publisher has published a value. The values have
     ///   the order of the publishers.
-    /// - **Demand.** The demand goes to all publishers. Without demand, a value only replaces the previous one of its
-    ///   publisher, and no array is published for it.
+    /// - **Demand.** The demand goes to all publishers. If there is no demand, a value only replaces the publisher's previous
+    ///   value, and no array is published for it.
     /// - **Completion.** The operator finishes when all publishers have finished, even if one of them had no value. If
     ///   there are no publishers, it finishes on subscription, without an array.
     /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
@@ -36,7 +36,7 @@ extension Collection where Element: Publisher {
 extension TraitPublishers {
     /// A publisher that publishes the newest values of several publishers in one array whenever one of them publishes.
     ///
-    /// See `combineLatestMany()` of `Collection` for demand, completion and threads.
+    /// See `combineLatestMany()` of `Collection` for demand, completion, and threads.
     public struct CombineLatestMany<Upstream: Publisher>: Publisher {
         /// The newest values of the upstreams, in order.
         public typealias Output = [Upstream.Output]

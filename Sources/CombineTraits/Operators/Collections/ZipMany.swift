@@ -35,7 +35,7 @@ extension Collection where Element: Publisher {
 extension TraitPublishers {
     /// A publisher that publishes the first values of several publishers in one array, then the second ones, and so on.
     ///
-    /// See `zipMany()` of `Collection` for demand, completion and threads.
+    /// See `zipMany()` of `Collection` for demand, completion, and threads.
     public struct ZipMany<Upstream: Publisher>: Publisher {
         /// Values of the upstreams, in order.
         public typealias Output = [Upstream.Output]

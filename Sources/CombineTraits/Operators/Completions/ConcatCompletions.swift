@@ -66,7 +66,7 @@ extension TraitPublishers {
     }
 }
 
-/// The publishers of `concatCompletions()`, at least one.
+/// The series of the publishers of `concatCompletions()`. It contains at least one publisher.
 @frozen @usableFromInline
 struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Output == Never {
     @usableFromInline typealias Output = Never

@@ -8,14 +8,14 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
 
     private let clock = OneShotTimer()
 
-    /// Nil after the first event of the upstream, the deadline, or the end. Guarded by the lock of the subscription.
+    /// `nil` after the first event of the upstream, the deadline, or the end. Guarded by the lock of the subscription.
     private var deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>?
 
     init(_ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>) {
         self.deadline = deadline
     }
 
-    /// True before the deadline, because a value that waits for demand is in time.
+    /// `true` before the deadline, because a value that arrives in time counts even if it then waits for demand.
     var prefetchesFirstValue: Bool { deadline != nil }
 
     func start(_ relay: RelaySubscription<DeadlineOperator>) {
@@ -57,14 +57,14 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
     func removeState() -> Any? { deadline.take() }
 }
 
-/// A publisher that starts a clock before it subscribes to its upstream, because the subscription can take time.
+/// A publisher that starts a clock before it subscribes to its upstream, because subscribing can take time.
 private struct ClockedUpstream<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
 
     let upstream: Upstream
 
-    /// A closure that starts the clock, and returns whether the deadline is still ahead.
+    /// A closure that starts the clock, and returns `false` if the deadline has already passed or the downstream has cancelled.
     let startClock: () -> Bool
 
     func receive(subscriber: some Subscriber<Output, Failure>) {

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.
+    /// Creates a publisher for a value, publishes that publisher's values, and ignores upstream values until it has finished.
     ///
     ///     let receipts = purchaseTaps.flatMapFirst { _ in
     ///         server.purchase(cart)
@@ -39,10 +39,10 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that creates a publisher for a value, publishes its values, and ignores its upstream until that publisher
+    /// A publisher that creates a publisher for a value, publishes that publisher's values, and ignores upstream values until it
     /// has finished.
     ///
-    /// See `flatMapFirst(_:)` of `Publisher` for demand, completion and threads.
+    /// See `flatMapFirst(_:)` of `Publisher` for demand, completion, and threads.
     public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         /// The values of the created publishers.

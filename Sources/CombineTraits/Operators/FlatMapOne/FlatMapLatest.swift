@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Creates a publisher for each value, and publishes the values of the latest one.
+    /// Creates a publisher for each value, and publishes the values of the latest publisher.
     ///
     ///     let results = query.flatMapLatest { text in
     ///         server.search(for: text)
@@ -41,9 +41,9 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that creates a publisher for each value, and publishes the values of the latest one.
+    /// A publisher that creates a publisher for each value, and publishes the values of the latest publisher.
     ///
-    /// See `flatMapLatest(_:)` of `Publisher` for demand, completion and threads.
+    /// See `flatMapLatest(_:)` of `Publisher` for demand, completion, and threads.
     public struct FlatMapLatest<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         /// The values of the created publishers.

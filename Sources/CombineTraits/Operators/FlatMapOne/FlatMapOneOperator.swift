@@ -8,19 +8,19 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
 
     let description: String
 
-    /// Whether a value replaces the active publisher. If not, the value is ignored.
+    /// Whether a new value replaces the active publisher. If `false`, the value is ignored.
     private let replacesPublishers: Bool
 
-    /// Nil after the completion or the cancellation.
+    /// `nil` after the completion or the cancellation.
     private var transform: ((Value) -> NewPublisher)?
 
     var outer = OuterSubscription()
     let outerDemand = Subscribers.Demand.unlimited
 
-    /// The index of the last value that was not ignored.
+    /// The number of the last value that was not ignored, counted from 1.
     private var newest = 0
 
-    /// Whether the publisher for that value is being created.
+    /// Whether the publisher for that value is being created, and has not been passed to the relay.
     private var isMakingPublisher = false
 
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {
@@ -32,12 +32,13 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
         switch completion {
         case .finished: decisionToFinish(relay)
-        // The closure is released, because it creates no other publisher.
+        // The closure is released, because no other publisher will be created.
         case .failure: .complete(cancelling: outer.end(), releasing: transform.take())
         }
     }
 
-    /// Finishes if the upstream and the latest publisher have finished. Call this method with the lock held.
+    /// Returns the decision to finish if the upstream and the latest publisher have finished, and otherwise to wait. Call this
+    /// method with the lock held.
     private func decisionToFinish(_ relay: Relay) -> RelayDecision {
         outer.isOver && !isMakingPublisher && !relay.isRelaying ? .complete() : .wait
     }
@@ -63,7 +64,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         relay.lock.unlock()
 
         let publisher = transform(value)
-        // The closure above, or the cancellation below, can make the upstream send another value, whose publisher replaces this one.
+        // The closure above and the cancellation below can make the upstream send another value, whose publisher replaces this one.
         relay.lock.lock()
         guard newest == number else { return relay.lock.unlock() }
         let previous = relay.replaceCurrent()

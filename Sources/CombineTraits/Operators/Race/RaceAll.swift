@@ -12,9 +12,9 @@ extension Collection where Element: Publisher {
     /// published  --b-c|
     /// ```
     ///
-    /// See `race(with:)` of `Publisher` for the winner, demand, cancellation and threads. The publishers start in order, until one
+    /// See `race(with:)` of `Publisher` for the winner, demand, cancellation, and threads. The publishers start in order, until one
     /// of them sends an event on subscription. The losers are cancelled in order. The operator takes time in proportion to
-    /// the number of publishers. Without publishers, it never completes.
+    /// the number of publishers. If the collection is empty, the operator never completes.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.
     @_alwaysEmitIntoClient

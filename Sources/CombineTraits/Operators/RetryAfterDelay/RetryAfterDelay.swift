@@ -1,7 +1,7 @@
 extension Publisher {
     /// Subscribes again after a delay when the upstream fails.
     ///
-    ///     // After 1, 2 and 4 seconds, unless the user has to do something first.
+    ///     // After 1, 2, and 4 seconds, unless the user has to do something first.
     ///     let name = server.name(of: user)
     ///         .retry(delays: [.seconds(1), .seconds(2), .seconds(4)], scheduler: DispatchQueue.main) { @Sendable error in
     ///             !error.needsUser
@@ -20,8 +20,8 @@ extension Publisher {
     /// published  -----------a|
     /// ```
     ///
-    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns true, the
-    ///   operator takes the next delay, and then subscribes to the upstream again. If `isRetried` returns false, or no
+    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns `true`, the
+    ///   operator takes the next delay, and then subscribes to the upstream again. If `isRetried` returns `false`, or no
     ///   delay remains, it publishes the failure.
     /// - **Delays.** Each subscriber has its own iterator, and takes one delay at a time. The number of delays can be
     ///   infinite. Even a delay of zero uses the scheduler.
@@ -37,9 +37,9 @@ extension Publisher {
     /// - Parameters:
     ///   - delays: The delays before the second subscription, the third one, and so on.
     ///   - scheduler: The scheduler on which to subscribe again.
-    ///   - tolerance: The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
+    ///   - tolerance: The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - options: Options of the scheduler.
-    ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns true.
+    ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns `true`.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_alwaysEmitIntoClient
     public func retry<Delays: Sequence, Context: Scheduler>(
@@ -57,7 +57,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that subscribes to its upstream again after a delay when it fails.
+    /// A publisher that subscribes to its upstream again after a delay when the upstream fails.
     ///
     /// See `retry(delays:scheduler:tolerance:options:if:)` of `Publisher`.
     public struct RetryAfterDelay<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: Publisher
@@ -77,7 +77,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// The tolerance of a delay, or nil for the minimum tolerance of the scheduler.
+        /// The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
         /// Options of the scheduler.

@@ -10,10 +10,10 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
 
     // Guarded by the lock of the subscription.
 
-    /// Nil after the end.
+    /// `nil` after the end.
     private var retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>?
 
-    /// The remaining delays, or nil before the first failure, while the next delay is computed, and after the end.
+    /// The remaining delays, or `nil` before the first failure, while the next delay is computed, and after the end.
     private var delays: Delays.Iterator?
 
     init(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>) {
@@ -44,7 +44,7 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         _ relay: RelaySubscription<RetryAfterDelayOperator>
     ) -> Delays.Element? {
         let delays = relay.lock.withLock { self.delays.take() }
-        // The iterator is foreign code, so it runs without the lock. No other failure can come before the next subscription.
+        // The iterator is foreign code, so it runs without the lock. No other failure can arrive before the next subscription.
         var rest = delays ?? retry.delays.makeIterator()
         let delay = rest.next()
         relay.lock.withLock { if self.retry != nil { self.delays = rest } }

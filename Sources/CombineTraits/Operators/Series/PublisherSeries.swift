@@ -7,7 +7,8 @@ protocol PublisherSeries {
 
     func startCurrent(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
-    /// Returns whether another publisher follows the current one, which has this result. If not, this is the result of the series.
+    /// Returns whether another publisher follows the current one, which has ended with this result. If not, the series
+    /// ends with this result.
     func continues(after ending: MaybeResult<Output, Failure>) -> Bool
 
     mutating func advance()

@@ -6,8 +6,8 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// Whether this publisher is the first of its series. It then needs no ``StartHandover``: if it ends during its start, the next
-    /// publisher starts one level deeper on the stack, and the following ones start in a loop.
+    /// Whether this publisher is the first of its series. The first one needs no ``StartHandover``: if it ends during its start,
+    /// the next publisher starts one level deeper on the stack, and the following ones start in a loop.
     @usableFromInline var isFirst = true
 
     @inlinable
@@ -38,7 +38,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
             var goesOn = start?.didStart() ?? false
             if let result { goesOn = current.series.continues(after: result) }
             if goesOn {
-                // The subscription of the downstream shows whether it was cancelled.
+                // Only the subscription of the downstream shows whether the downstream has cancelled.
                 let made = downstream ?? makeDownstream()
                 downstream = made
                 guard made.subscription.continueUnlessCancelled() else { return nil }

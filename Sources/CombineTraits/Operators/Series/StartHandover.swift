@@ -14,15 +14,15 @@ final class StartHandover {
         self.subscription = subscription
     }
 
-    /// Records that the start has returned, and returns whether the current publisher has ended, so that the caller starts the next
-    /// one.
+    /// Records that the start has returned, and returns whether the current publisher has ended. If so, the caller starts the next
+    /// publisher.
     @usableFromInline
     func didStart() -> Bool {
         subscription.locked { gate.didStart() } != nil
     }
 
-    /// Records that the current publisher has ended, and returns whether its start has returned, so that the caller starts the next
-    /// one.
+    /// Records that the current publisher has ended, and returns whether its start has returned. If so, the caller starts the next
+    /// publisher.
     @usableFromInline
     func end() -> Bool {
         subscription.locked { gate.end(.completed) } == .cleanUp

@@ -1,4 +1,4 @@
-/// One subscription to the upstream of `shareNewest()`, and its subscribers. The lock of the publisher guards it.
+/// One subscription to the upstream of `shareNewest()`, and its subscribers. The lock of the publisher guards this object.
 final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     let description = "ShareNewest"
 
@@ -10,7 +10,7 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         case starting
         case running(any Subscription)
 
-        /// The upstream has completed, or the last subscriber has left.
+        /// The upstream has completed, or the last subscriber has cancelled.
         case ended
     }
 
@@ -20,8 +20,8 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
         self.lock = lock
     }
 
-    /// Ends the run, on completion or when the last subscriber has left, and returns the subscription to the upstream. Call this
-    /// method with the lock held, and cancel or release the subscription without it.
+    /// Ends the run, on completion or when the last subscriber has cancelled, and returns the subscription to the upstream, if
+    /// any. Call this method with the lock held, and cancel or release the subscription without the lock.
     func end() -> (any Subscription)? {
         defer { phase = .ended }
         return if case .running(let subscription) = phase { subscription } else { nil }

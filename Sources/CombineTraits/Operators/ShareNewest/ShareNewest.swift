@@ -10,14 +10,14 @@ extension Publisher {
     /// late                     (3|)
     /// ```
     ///
-    /// With `share()`, a new subscriber waits for the next value. If it subscribes after the last one, it receives
-    /// none. `shareNewest()` also publishes the newest value, so the publisher keeps its traits.
+    /// With `share()`, a new subscriber waits for the next value. If it subscribes after the last value, it
+    /// receives none. With `shareNewest()`, it first receives the newest value, so the publisher keeps its traits.
     ///
-    /// - **Start.** The first subscriber subscribes to the publisher, on its thread.
+    /// - **Start.** The first subscriber starts the publisher, on the thread that subscribes.
     /// - **Demand.** The operator demands all values. A value waits for the demand of each subscriber, unless a newer
     ///   value replaces it.
     /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
-    ///   completion. A failure does not wait for demand, so that a subscriber can receive it without the value.
+    ///   completion. A failure does not wait for demand, so a subscriber might receive it without the value.
     /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels, the
     ///   operator cancels the publisher and forgets the value. The next subscriber starts the publisher again.
     /// - **Threads.** You can subscribe and cancel on any thread. Values arrive on the thread of the publisher. A later
@@ -25,7 +25,8 @@ extension Publisher {
     ///   also sends the values that other threads add. All subscribers receive the values in the same order.
     /// - **Immediate.** The value of an immediate publisher arrives on subscription, unless another subscriber is still
     ///   starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
-    /// - **Memory.** The newest value lives as long as the returned object and its subscriptions.
+    /// - **Memory.** The operator keeps the newest value until the last subscriber cancels or, after the completion,
+    ///   until the returned object is released.
     ///
     /// - Returns: A publisher of the values. It is an object, so all references share one subscription.
     @_alwaysEmitIntoClient
@@ -51,7 +52,7 @@ extension TraitPublishers {
 
         private let lock = NSLock()
 
-        /// Guarded by the lock. Nil while there are no subscribers, unless the upstream has completed.
+        /// Guarded by the lock. `nil` while there are no subscribers, unless the upstream has completed.
         private var run: NewestRun<Output, Failure>?
 
         /// Creates the publisher that `shareNewest()` returns.
@@ -73,7 +74,7 @@ extension TraitPublishers {
             if isFirst, lock.withLock({ self.run === run }) { upstream.subscribe(run) }
         }
 
-        /// Removes a subscriber, ends the run if it was the last one, and returns a closure to call without the lock. Call this
+        /// Removes a subscriber. If it was the last one, ends the run, and returns a closure to call without the lock. Call this
         /// method with the lock held.
         private func remove(
             _ member: AudienceMember<Output, Failure>, from run: NewestRun<Output, Failure>
@@ -89,5 +90,5 @@ extension TraitPublishers {
     }
 }
 
-/// Unchecked `Sendable`, because the lock guards the mutable state.
+// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareNewest: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

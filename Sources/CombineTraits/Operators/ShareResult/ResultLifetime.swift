@@ -1,9 +1,9 @@
-/// The time for which the upstream of `shareResult(_:keepingFailure:)` runs if it has no result.
+/// How long the upstream of `shareResult(_:keepingFailure:)` keeps running while it has no result.
 public enum ResultLifetime: Hashable, Sendable {
-    /// The upstream is cancelled when the last subscriber leaves before the result. The next subscriber starts it again.
+    /// The upstream is cancelled when the last subscriber cancels before the result. The next subscriber starts it again.
     case whileSubscribed
 
-    /// The upstream is never cancelled. It runs until it has a result, even if all subscribers have left and the
+    /// The upstream is never cancelled. It runs until it has a result, even if all subscribers have cancelled and the
     /// publisher is released.
     ///
     /// Use this lifetime for work that must not stop once it has started, such as an upload. An upstream that never

@@ -19,8 +19,8 @@ extension MaybePublisher {
     /// With `share()`, a subscriber that subscribes after the value does not receive it. With `shareResult()`, every
     /// subscriber receives it, so the publisher keeps its traits.
     ///
-    /// - **Start.** The first subscriber starts the publisher, on its thread. Others wait for the result, or receive it
-    ///   on subscription if there already is one.
+    /// - **Start.** The first subscriber starts the publisher, on the thread that subscribes. Others wait for the
+    ///   result, or receive it on subscription if there already is one.
     /// - **Demand.** The operator demands the value when the publisher starts. The value waits for the demand of each
     ///   subscriber.
     /// - **Completion.** The first event of the publisher is the result. Waiting subscribers receive it in the order of
@@ -110,7 +110,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ShareResult: Equatable {
-    /// Returns whether two publishers are the same object, and share one result.
+    /// Returns whether two publishers are the same object, and therefore share one result.
     public static func == (first: TraitPublishers.ShareResult<Upstream>, second: TraitPublishers.ShareResult<Upstream>)
         -> Bool
     {
@@ -118,7 +118,7 @@ extension TraitPublishers.ShareResult: Equatable {
     }
 }
 
-/// Unchecked `Sendable`, because the lock guards the mutable state.
+// Unchecked `Sendable`, because the lock guards the mutable state.
 extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 // MARK: - Subscribers
@@ -150,7 +150,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         }
     }
 
-    /// The state that a subscriber finds.
+    /// What a subscriber finds when it joins: a result, a run to wait for, or a run to start.
     @frozen @usableFromInline
     enum Encounter {
         case result(MaybeResult<Output, Failure>)
@@ -158,7 +158,8 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Finds the result, or the run for which a subscriber must wait. If the subscriber is nil, it is created when it must wait.
+    /// Returns the result, or adds a subscriber to the current run or to a new one. Pass `nil` to create the subscriber only if it
+    /// must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
@@ -223,7 +224,7 @@ extension TraitPublishers.ShareResult {
         return body()
     }
 
-    /// Creates the downstream of the upstream. From now on, the run can be cancelled.
+    /// Creates the downstream that receives the result of a run. Once it exists, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
         let subscription = DirectSubscription.make(
@@ -232,7 +233,7 @@ extension TraitPublishers.ShareResult {
             run.subscription = subscription
             return abandonIfUnused(run)
         }
-        // After this, `beginWaiting(for:)` returns false, so the upstream does not start.
+        // After this, `beginWaiting(for:)` returns `false`, so the upstream does not start.
         abandoned?.cancel()
         return _DirectDownstream(subscription)
     }
@@ -247,8 +248,8 @@ extension TraitPublishers.ShareResult {
         abandoned?.cancel()
     }
 
-    /// Ends a run without subscribers, unless it must continue, and returns the subscription to cancel without the lock. Call this
-    /// method with the lock held.
+    /// Ends a run that has no subscribers, unless it must continue, and returns the subscription to cancel without the lock. Call
+    /// this method with the lock held.
     @inlinable
     func abandonIfUnused(_ run: SharedRun<Upstream>) -> DirectSubscription? {
         // A run without a subscription is still starting.

@@ -1,14 +1,15 @@
-/// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards it.
+/// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards this object.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
     /// The subscribers by place, so that each can be removed in constant time. Unchecked, because no foreign code runs under
     /// the lock.
     @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
-    /// The place of the next subscriber. Place 0 is for the subscriber that starts the upstream.
+    /// The place of the next subscriber. Place 0 is reserved for a first subscriber that is created while the upstream starts,
+    /// because others can join earlier.
     @usableFromInline var nextPlace = 1
 
-    /// The subscription to the upstream. Nil before the upstream asks for its downstream, and after the end.
+    /// The subscription to the upstream. `nil` before the upstream asks for its downstream, and after the end.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable
@@ -22,7 +23,7 @@ final class SharedRun<Upstream: Publisher> {
 
     @inlinable
     func add(_ subscriber: SharedUpstream<Upstream>, at place: Int) {
-        // The subscriber can have cancelled before.
+        // The subscriber might already have cancelled.
         if subscriber.isCancelled { return }
         subscriber.place = (self, place)
         subscribers[place] = subscriber

@@ -11,8 +11,8 @@ extension Publisher {
     ///
     /// - **Values.** The values of this publisher determine only when to publish. To use them, pass a closure. The
     ///   operator drops a value that arrives before the other publisher has published one.
-    /// - **Order.** The operator subscribes to the other publisher first. So if that one publishes on subscription,
-    ///   like a `CurrentValueSubject`, no value is dropped.
+    /// - **Order.** The operator subscribes to the other publisher first. So if the other publisher publishes on
+    ///   subscription, like a `CurrentValueSubject`, no value is dropped.
     /// - **Demand.** The demand goes to this publisher. After a dropped value, the operator demands another one. It
     ///   demands all values of the other publisher.
     /// - **Completion.** The operator finishes when this publisher finishes, and cancels the other one. If the other
@@ -22,7 +22,7 @@ extension Publisher {
     ///   the other publisher fails before the first published value, the operator publishes the failure, and cancels
     ///   this publisher or does not start it. Later, a failure of the other publisher replaces the next value, so that
     ///   a single publisher does not fail after its value. The failure type of the other publisher can also be `Never`.
-    /// - **Cancellation** cancels both publishers. After a cancellation during the subscription, no other publisher starts.
+    /// - **Cancellation** cancels both publishers. After a cancellation during the subscription, no further publisher starts.
     /// - **Threads.** The operator publishes on the threads of this publisher. The other publisher can use different
     ///   threads.
     ///
@@ -49,7 +49,7 @@ extension Publisher {
     /// published  -----p---q---|      p = f(2, a), q = f(3, b)
     /// ```
     ///
-    /// See `withLatestFrom(_:)` for demand, completion, failure and threads. The closure is called on the threads of this
+    /// See `withLatestFrom(_:)` for demand, completion, failure, and threads. The closure is called on the threads of this
     /// publisher, once for each published value.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -63,7 +63,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes each value together with the newest value of another publisher.
     ///
-    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion and threads.
+    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher
     where Other.Failure == Upstream.Failure {
         /// A value, and the newest value of another publisher.
@@ -78,7 +78,7 @@ extension TraitPublishers {
         /// The other publisher.
         public let other: Other
 
-        /// Creates a publisher that combines each value of an upstream with the newest values of other publishers.
+        /// Creates a publisher that combines each value of an upstream with the newest value of another publisher.
         public init(_ upstream: Upstream, _ other: Other) {
             self.upstream = upstream
             self.other = other

@@ -2,12 +2,12 @@ extension Publisher {
     /// Publishes the newest values of two other publishers whenever this publisher publishes.
     ///
     /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
-    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure,
     /// and threads.
     ///
     /// - Parameters:
-    ///   - publisher1: Another publisher.
-    ///   - publisher2: A third publisher.
+    ///   - publisher1: The first of the other publishers.
+    ///   - publisher2: The second of the other publishers.
     /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -21,12 +21,12 @@ extension Publisher {
     /// Combines each value with the newest values of two other publishers in a closure.
     ///
     /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
-    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure,
     /// and threads.
     ///
     /// - Parameters:
-    ///   - publisher1: Another publisher.
-    ///   - publisher2: A third publisher.
+    ///   - publisher1: The first of the other publishers.
+    ///   - publisher2: The second of the other publishers.
     ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
     ///     others.
     /// - Returns: A publisher of the values that the closure returns.
@@ -43,7 +43,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes each value together with the newest values of two other publishers.
     ///
-    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion and threads.
+    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom2<Upstream: Publisher, A: Publisher, B: Publisher>: Publisher
     where A.Failure == Upstream.Failure, B.Failure == A.Failure {
         /// A value, and the newest values of two other publishers.

@@ -2,13 +2,13 @@ extension Publisher {
     /// Publishes the newest values of three other publishers whenever this publisher publishes.
     ///
     /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
-    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure,
     /// and threads.
     ///
     /// - Parameters:
-    ///   - publisher1: Another publisher.
-    ///   - publisher2: A third publisher.
-    ///   - publisher3: A fourth publisher.
+    ///   - publisher1: The first of the other publishers.
+    ///   - publisher2: The second of the other publishers.
+    ///   - publisher3: The third of the other publishers.
     /// - Returns: A publisher of tuples with the values of the other publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -22,13 +22,13 @@ extension Publisher {
     /// Combines each value with the newest values of three other publishers in a closure.
     ///
     /// The operator drops a value that arrives before each of the other publishers has published one. It subscribes to
-    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure
+    /// the other publishers in order, and then to this one. See `withLatestFrom(_:)` for demand, completion, failure,
     /// and threads.
     ///
     /// - Parameters:
-    ///   - publisher1: Another publisher.
-    ///   - publisher2: A third publisher.
-    ///   - publisher3: A fourth publisher.
+    ///   - publisher1: The first of the other publishers.
+    ///   - publisher2: The second of the other publishers.
+    ///   - publisher3: The third of the other publishers.
     ///   - transform: A closure that returns a value, given a value of this publisher and the newest values of the
     ///     others.
     /// - Returns: A publisher of the values that the closure returns.
@@ -48,7 +48,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes each value together with the newest values of three other publishers.
     ///
-    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion and threads.
+    /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom3<Upstream: Publisher, A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == Upstream.Failure, B.Failure == A.Failure, C.Failure == B.Failure {
         /// A value, and the newest values of three other publishers.

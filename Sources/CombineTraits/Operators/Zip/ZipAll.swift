@@ -17,9 +17,9 @@ extension Collection where Element: SinglePublisher {
     /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
     ///   array waits for the demand of the downstream.
     /// - **Completion.** The operator finishes after the array. It publishes the first failure, and cancels the other
-    ///   publishers. After a failure on subscription, the following publishers do not start. Without publishers, the
-    ///   operator publishes an empty array on demand.
-    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
+    ///   publishers. After a failure on subscription, the following publishers do not start. If there are no
+    ///   publishers, the operator publishes an empty array on demand.
+    /// - **Cancellation** cancels the publishers that have not completed. No further publisher starts.
     /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
     ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
@@ -46,9 +46,9 @@ extension Collection where Element: MaybePublisher {
     /// published  -----([1, 2, 3]|)         ----|
     /// ```
     ///
-    /// See `zipSingle()` for order, demand, cancellation and cost. If a publisher finishes without a value or fails, the operator
-    /// completes in the same way on that thread, and cancels the others. If that publisher completes on subscription, the
-    /// following ones do not start.
+    /// See `zipSingle()` for order, demand, cancellation, and cost. If a publisher finishes without a value or fails, the operator
+    /// completes in the same way on the thread of that publisher, and cancels the others. If that publisher completes on
+    /// subscription, the following ones do not start.
     ///
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
@@ -74,7 +74,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that combines other publishers.
+        /// Creates a publisher that combines the first values of other publishers in one array.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(upstreams, .plain)
         }

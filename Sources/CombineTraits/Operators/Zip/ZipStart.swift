@@ -7,7 +7,7 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// The result of the `zip`, if an upstream has ended it while all results were immediate.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
-    /// Nil while all results are immediate.
+    /// `nil` while all results are immediate.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
@@ -20,7 +20,7 @@ struct ZipStart<Zip: ZippingPublisher> {
         if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
-    /// The result, if all results are immediate. Nil if an upstream that has not been started is missing.
+    /// The result of the `zip` if all results are immediate, or `nil` if the result of an upstream that has not started is missing.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure>? {
         ending ?? (received.missingCount == 0 ? received.result : nil)

@@ -1,14 +1,14 @@
 /// The upstreams of a ``ZippingPublisher`` that waits for results.
 ///
-/// Each upstream has its own subscription, and its first event is its result. The `zip` does not wait for completions after
-/// values.
+/// Each upstream has its own subscription. The first event of an upstream is its result, so the `zip` does not wait for
+/// completions after values.
 @_fixed_layout @usableFromInline
 final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
     @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The results so far, or nil after the final result and after the cancellation.
+    /// The results so far, or `nil` after the final result and after the cancellation.
     @usableFromInline var received: ZippedResults<Zip>?
 
     @usableFromInline var subscriptions: [DirectSubscription] = []
@@ -30,7 +30,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             if received != nil { subscriptions.append(subscription) }
             return received != nil
         }
-        // After this, `beginWaiting(for:)` returns false, so the upstream does not start.
+        // After this, `beginWaiting(for:)` returns `false`, so the upstream does not start.
         if !isActive { subscription.cancel() }
         return _DirectDownstream(subscription)
     }
@@ -67,14 +67,14 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         }
     }
 
-    /// Decides on the result of an upstream. Call this method with the lock held.
+    /// Decides what follows the result of an upstream. Call this method with the lock held.
     @inlinable
     func decide<Value>(
         after result: MaybeResult<Value, Zip.Failure>, of index: Int,
         _ store: (inout Zip.Values, Int, Value) -> Void
     ) -> Decision {
         guard var received else { return .wait }
-        // With a second reference, `receive` would copy the values.
+        // A second reference would make `receive` copy the values.
         self.received = nil
         if let ending = received.receive(result, of: index, store) {
             defer { subscriptions = [] }

@@ -1,5 +1,5 @@
 /// A publisher that combines the first values of several upstreams, such as `zip` and `combineLatest` of maybe
-/// publishers, `zipSingle()`, `zipMaybe()` and `zipCompletions()`.
+/// publishers, `zipSingle()`, `zipMaybe()`, and `zipCompletions()`.
 ///
 /// A conformance supplies its upstreams and the storage of their values. ``ZipStart`` starts the upstreams, one after
 /// another, and ``ZippedUpstreams`` waits for those whose results arrive later.

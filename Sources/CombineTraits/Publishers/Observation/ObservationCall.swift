@@ -1,4 +1,4 @@
-/// The file, the line and the actor where an `ObservationPublisher` was created.
+/// The file, the line, and the actor where an `ObservationPublisher` was created.
 struct ObservationCall {
     enum Event: String {
         case subscription = "an observation was subscribed to"

@@ -12,7 +12,7 @@
 /// published  A----B---D----
 /// ```
 ///
-/// - **Values.** The publisher calls the closure on subscription. After a change of what the closure has read, the publisher
+/// - **Values.** The publisher calls the closure on subscription. After a change to what the closure has read, the publisher
 ///   calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between, the publisher
 ///   publishes only `D`. It also publishes equal values. It ignores changes that the closure itself makes.
 /// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
@@ -22,7 +22,7 @@
 ///   task of the actor.
 /// - **Isolation.** Create the publisher on an actor, and subscribe there. The closure runs, and values and the completion
 ///   arrive, on that actor. The subscriber can request and cancel on any thread.
-/// - **Traps.** If a subscription, or a change of an object, happens elsewhere, the program stops with a message that
+/// - **Traps.** If a subscription, or a change to an object, happens elsewhere, the program stops with a message that
 ///   names the call. For an object that belongs to the actor, the compiler prevents this. Do not observe objects that
 ///   other threads change: Observation announces a change before it happens, so the new value could be lost. Use a lock
 ///   and a subject instead.
@@ -70,7 +70,7 @@ public struct ObservationPublisher<Output>: Publisher {
     /// can release the object.
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
-    /// finishes at the next change of one of the other objects, or when they are released, too. If the closure reads
+    /// finishes at the next change to one of the other objects, or when they are released, too. If the closure reads
     /// nothing observable, the publisher never finishes. See ``init(isolation:file:line:_:)`` for the other parameters.
     public init<Owner: AnyObject>(
         of owner: Owner,

@@ -1,11 +1,11 @@
-/// The function that uses a lock, for reports.
+/// A search of the stack for the function that uses a lock, for reports.
 enum CallSite {
     /// Finds the innermost function on the stack that is not part of a lock.
     ///
     /// - Parameters:
     ///   - addresses: The return addresses, the innermost first.
-    ///   - name: The full name of the function at an address, or nil.
-    /// - Returns: Its short name, or nil.
+    ///   - name: Returns the full name of the function at an address, or `nil` if the name is unknown.
+    /// - Returns: The short name of the function, or `nil` if the stack contains none.
     static func find(_ addresses: [UInt], name: (UInt) -> String?) -> String? {
         for address in addresses {
             guard let name = name(address).map(shortName), !isPartOfLock(name) else { continue }
@@ -23,7 +23,7 @@ enum CallSite {
         partsOfLocks.contains { name.hasPrefix($0) }
     }
 
-    /// Returns the name in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
+    /// Returns the name of a function as in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
     static func shortName(_ name: String) -> String {
         let (path, labels) = split(innermost(name))
         var components = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -42,7 +42,7 @@ enum CallSite {
         ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
     ]
 
-    /// Returns the function that contains a closure, or that a thunk calls.
+    /// Returns the name of the function that contains a closure, or that a thunk calls.
     private static func innermost(_ name: String) -> Substring {
         var name = name[...]
         if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }
@@ -54,7 +54,8 @@ enum CallSite {
         return name
     }
 
-    /// Returns the path of a function without generic arguments and contexts, and its parameter labels in parentheses.
+    /// Returns the path of a function without generic arguments and private discriminators, and the parameter labels in
+    /// parentheses.
     private static func split(_ name: Substring) -> (path: String, labels: String) {
         var path = ""
         var rest = name
@@ -90,7 +91,7 @@ enum CallSite {
             switch character {
             case "(", "[", "<": depth += 1
             case ")", "]": depth -= 1
-            // The arrow of a function type is not a bracket.
+            // The `>` of a function type's arrow is not a bracket.
             case ">" where last != "-": depth -= 1
             default: break
             }

@@ -1,9 +1,9 @@
-/// The error of `exploreSchedules(_:)`, which reports a schedule with a fault.
+/// The error that `exploreSchedules(schedule:_:)` throws if a schedule has a fault.
 public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The fault.
     public let fault: ScheduleFault
 
-    /// The schedule. Set it as the ``ScheduleSearch/schedule`` of a search to run it again.
+    /// The schedule with the fault. To run this schedule again, set the ``ScheduleSearch/schedule`` of a search.
     public let schedule: Schedule
 
     /// The number of schedules that ran, including this one.
@@ -15,26 +15,26 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The names of the threads, by their numbers.
     public let threads: [String]
 
-    /// The steps of the threads, in order.
+    /// The first 300 steps of the threads, in order.
     public let steps: [ScheduleStep]
 
-    /// The traces of the subscribers as marble diagrams.
+    /// The names of the subscribers, and their traces as marble diagrams.
     public let traces: [String]
 
-    /// Whether a second run of the schedule had the same fault. If not, the scenario depends on something else, such as
+    /// Whether a second run of the schedule had the same fault. If not, the scenario depends on more than the schedule, such as
     /// the order of a set, random numbers, or the time.
     public let isReproducible: Bool
 }
 
 extension ScheduleFailure: CustomStringConvertible {
-    /// The fault, the steps, the traces and the schedule, on several lines.
+    /// The fault, the steps, the traces, and the schedule, on several lines.
     public var description: String {
         lines(toRunAgain: "schedule: \"\(schedule)\"").joined(separator: "\n")
     }
 
-    /// Returns the fault, the steps and the traces.
+    /// Returns the lines of the description: the fault, the steps, the traces, and the advice.
     ///
-    /// - Parameter advice: Explains how to run the schedule again.
+    /// - Parameter advice: How to run the schedule again.
     package func lines(toRunAgain advice: String) -> [String] {
         let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
         let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
@@ -44,7 +44,7 @@ extension ScheduleFailure: CustomStringConvertible {
         return lines + ["", isReproducible ? "To run it again: \(advice)" : Self.notReproducible]
     }
 
-    /// Returns the steps, one on each line, with the name of the thread where it changes.
+    /// Returns the steps, one on each line, with the name of the thread wherever the thread changes.
     package func text(of steps: [ScheduleStep]) -> [String] {
         let width = threads.map(\.count).max() ?? 0
         return steps.indices.map { index in
@@ -60,6 +60,6 @@ extension ScheduleFailure: CustomStringConvertible {
 }
 
 extension ScheduleFailure: LocalizedError {
-    /// The fault, the steps, the traces and the schedule, on several lines.
+    /// The fault, the steps, the traces, and the schedule, on several lines.
     public var errorDescription: String? { description }
 }

@@ -12,7 +12,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An object is still in memory.
     case leak(String)
 
-    /// All threads wait. The elements describe what each thread waits for.
+    /// All threads that have not ended wait. The elements describe what each of them waits for.
     case deadlock([String])
 
     /// A thread seems to run forever.
@@ -24,7 +24,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread crashed.
     case crash(signal: Int32)
 
-    /// Returns whether two faults are of the same kind.
+    /// Returns whether two faults are equal, or differ only in details that can vary between runs.
     func isSimilar(to other: ScheduleFault) -> Bool {
         switch (self, other) {
         case (.deadlock, .deadlock), (.notLinearizable, .notLinearizable), (.crash, .crash): true
@@ -32,7 +32,7 @@ public enum ScheduleFault: Hashable, Sendable {
         }
     }
 
-    /// Whether threads stop forever. Each further run then leaks their memory.
+    /// Whether the fault stops threads forever. Each further run with such a fault leaks their memory.
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true

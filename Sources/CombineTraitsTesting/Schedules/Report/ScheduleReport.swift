@@ -1,15 +1,15 @@
 /// The result of a ``ScheduleSearch``.
 public struct ScheduleReport: Hashable, Sendable {
-    /// The number of schedules that ran.
+    /// The number of schedules that the search checked for faults.
     public internal(set) var scheduleCount = 0
 
     /// The number of those schedules that were random.
     public internal(set) var randomScheduleCount = 0
 
-    /// The number of those schedules that were serial. The search collects the allowed results from them.
+    /// The number of further schedules, which were serial. The search collects the allowed results from them.
     public internal(set) var serialScheduleCount = 0
 
-    /// Whether the search compared linearizable results. It does not if there are too many serial orders.
+    /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders.
     package internal(set) var isCompared = true
 
     /// Whether all schedules up to the maximum number of preemptions ran.
@@ -22,9 +22,9 @@ public struct ScheduleReport: Hashable, Sendable {
     /// platform does not support it.
     public internal(set) var seesLocks = false
 
-    /// Whether all runs followed their schedules. If not, the scenario depends on something else.
+    /// Whether all runs followed their schedules. If not, the scenario depends on more than the schedule.
     public internal(set) var isDeterministic = true
 
-    /// The failure, or nil if the search found none.
+    /// The failure, or `nil` if the search found none.
     public internal(set) var failure: ScheduleFailure?
 }

@@ -9,7 +9,7 @@ public struct ScheduleStep: Hashable, Sendable {
     /// Whether the step used only a lock or a condition, which publishers and subscribers cannot observe.
     package var usesLock = false
 
-    /// The event that a subscriber receives in this step.
+    /// The event that a subscriber receives in this step, or `nil` if there is none.
     package var delivery: Delivery?
 
     /// An event that a subscriber receives.

@@ -1,13 +1,13 @@
 #if !os(WASI) && !os(Windows)
-/// A watch that stops the threads of a scenario that crash, so that the process can report the schedule.
+/// A watch that stops crashing threads of a scenario, so that the process can report the schedule.
 ///
-/// A stopped thread leaks its memory, so only the runs for the report follow.
+/// A stopped thread leaks its memory, so only the runs that the report needs follow a crash.
 enum CrashWatch {
     private typealias Handler = @convention(c) (Int32) -> Void
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    // Safe: it is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
+    // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
     nonisolated(unsafe) private static let formerHandlers = UnsafeMutablePointer<Handler?>.allocate(capacity: 64)
 
     /// Installs the handlers. Crashes of other threads still end the process.

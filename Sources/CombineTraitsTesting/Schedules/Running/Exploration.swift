@@ -8,10 +8,10 @@ final class Exploration {
     /// The threads that all runs share.
     private var team: [ScheduledThread] = []
 
-    /// The results of all serial orders of the operations, or nil if there are too many orders.
+    /// The results of all serial orders of the operations, or `nil` if there are too many orders or no results to compare.
     private var allowedResults: [Set<String>]?
 
-    /// The number of preemptions up to which the allowed results include all serial orders of parts of operations, or nil if they
+    /// The number of preemptions up to which the allowed results include all serial orders of parts of operations, or `nil` if they
     /// include none.
     private var preemptionsOfParts: Int?
 
@@ -82,10 +82,10 @@ final class Exploration {
         return nil
     }
 
-    /// Runs serial orders of operations if results must be linearizable, and allows their results. Orders with fewer preemptions
-    /// run first.
+    /// Runs serial orders of operations, or of their parts, and adds their results to the allowed ones. Orders with fewer
+    /// preemptions run first. If no result must be linearizable, only one order runs.
     ///
-    /// - Returns: The number of preemptions up to which all have run.
+    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains.
     private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
         var count = 0
         var results = allowedResults ?? []
@@ -105,7 +105,8 @@ final class Exploration {
         return schedules.isOver ? .max : schedules.preemptionCount - 1
     }
 
-    /// Returns the fault of results that are not linearizable, even if the operations are divided.
+    /// Returns a fault if the results are not linearizable. If the search divides operations, results of serial orders of their
+    /// parts are also allowed.
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
         -> ScheduleFault?
     {
@@ -123,7 +124,7 @@ final class Exploration {
         return fault
     }
 
-    /// Removes preemptions from a faulty run as long as the fault remains.
+    /// Returns a run with a similar fault and fewer preemptions, or the same run if no simpler variant has such a fault.
     private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
         guard !fault.stopsThreads else { return run }
         for turns in ScheduleTurns(run.choices).simpler {
@@ -170,7 +171,7 @@ final class Exploration {
         let scheduled = ScheduledRun(
             scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
         scheduled.run()
-        // Threads that were stopped never continue. One that waits can, and uses the scenario.
+        // Stopped threads never continue, so further runs need others. A stuck thread might continue, and then uses the scenario.
         if scheduled.isAbandoned { team = [] }
         if scheduled.fault == .stuck { _ = Unmanaged.passRetained(scenario) }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)

@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// The locks of the process, if the program links the target CombineTraitsLockInterception.
+/// The functions with which the CombineTraitsLockInterception target intercepts the locks of the process.
 struct LockInterception: Sendable {
     typealias LockHook = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
     typealias WaitForLock = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Bool
@@ -16,17 +16,17 @@ struct LockInterception: Sendable {
     typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>?, Int32) -> Int32
     typealias NameOfFunction = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CChar>?
 
-    /// A function that associates this thread with a thread of a scenario.
+    /// A function that associates the calling thread with a thread of a scenario, or with none.
     let setCurrentThread: SetCurrentThread
 
     fileprivate let setHooks: SetHooks
     fileprivate let backtrace: Backtrace
     fileprivate let nameOfFunction: NameOfFunction
 
-    /// The interception, or nil if the program does not link the target.
+    /// The interception, or `nil` if the program does not link the target.
     static var current: LockInterception? { prepared }
 
-    // Safe, because it is set once, at launch, before there is a second thread.
+    // Safe, because the property is set once, at launch, before there is a second thread.
     nonisolated(unsafe) private static var linked: LockInterception?
 
     private static let prepared: LockInterception? = {
@@ -34,7 +34,7 @@ struct LockInterception: Sendable {
         return linked
     }()
 
-    /// Warns once on Linux that the program does not link the target, because tests of races pass without it.
+    /// Warns once on Linux that the program does not link the target, because tests of races pass without the target.
     static let noteAbsence: Void = {
         #if os(Linux)
         let note =
@@ -68,8 +68,8 @@ struct LockInterception: Sendable {
             { thread in withThread(thread) { $0.run?.didCancelTask($0) } })
     }
 
-    /// Uses each of Foundation's locks in each way, so that the interception learns to recognize them among the calls
-    /// of Foundation's caches.
+    /// Uses each of Foundation's lock classes in each way, so that the interception learns to distinguish their calls from
+    /// those of Foundation's caches.
     private static func useLocks() {
         let (lock, recursiveLock, condition) = (NSLock(), NSRecursiveLock(), NSCondition())
         lock.withLock { _ = lock.try() }
@@ -79,7 +79,7 @@ struct LockInterception: Sendable {
         condition.withLock {
             condition.signal()
             condition.broadcast()
-            // A date in the past would not wait.
+            // With a date in the past, the condition would not wait.
             _ = condition.wait(until: Date(timeIntervalSinceNow: 0.001))
         }
         lock.lock()
@@ -97,14 +97,14 @@ private func withThread<Result>(_ pointer: UnsafeMutableRawPointer?, _ body: (Sc
 }
 
 extension LockInterception {
-    /// The return addresses of the calls on the stack, innermost first.
+    /// The return addresses of the calls on the stack, the innermost first. There are at most 32.
     var callSites: [UInt] {
         var addresses = [UnsafeMutableRawPointer?](repeating: nil, count: 32)
         let count = backtrace(&addresses, 32)
         return addresses.prefix(Int(count)).map { UInt(bitPattern: $0) }
     }
 
-    /// Returns the name of the Swift function at an address, or nil.
+    /// Returns the name of the Swift function at an address, or `nil` if the name is unknown.
     func name(at address: UInt) -> String? {
         guard let name = nameOfFunction(UnsafeMutableRawPointer(bitPattern: address)) else { return nil }
         defer { free(name) }
@@ -112,7 +112,7 @@ extension LockInterception {
     }
 }
 
-/// Called at launch, by the target that intercepts locks.
+/// Receives the functions of the CombineTraitsLockInterception target, which calls this function at launch.
 @_cdecl("combinetraits_locks_are_intercepted")
 func locksAreIntercepted(
     _ setCurrentThread: @escaping LockInterception.SetCurrentThread, _ setHooks: @escaping LockInterception.SetHooks,

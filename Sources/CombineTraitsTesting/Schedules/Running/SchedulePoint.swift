@@ -19,7 +19,8 @@ package enum SchedulePoint {
         thread.run?.pass(thread)
     }
 
-    /// Divides an operation into parts, between which other threads can act. This is not a decision point.
+    /// Divides an operation into parts, between which other threads can run in serial orders of parts. In other runs, this is not
+    /// a decision point.
     package static func divideOperation() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.divideOperation(of: thread)
@@ -33,7 +34,7 @@ package enum SchedulePoint {
         thread.run?.note(label(), thread)
     }
 
-    /// Lets other threads run before an event.
+    /// Lets other threads run before an event, and then records the event as a step.
     ///
     /// - Parameter label: A description of the event. The closure runs only if steps are recorded.
     package static func before(_ label: @autoclosure () -> String) {
@@ -42,11 +43,11 @@ package enum SchedulePoint {
         run.note(label(), thread)
     }
 
-    /// Lets other threads run during or after an event.
+    /// Records an event as a step, and lets other threads run during or after the event.
     ///
     /// - Parameters:
     ///   - label: A description of the event. The closure runs only if steps are recorded.
-    ///   - delivery: The event, if a subscriber receives it. This closure also runs only then.
+    ///   - delivery: The event, if a subscriber receives it. This closure also runs only if steps are recorded.
     package static func after(
         _ label: @autoclosure () -> String, delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil
     ) {
@@ -67,7 +68,7 @@ package enum SchedulePoint {
 ///         start()
 ///     }
 ///
-/// Outside `exploreSchedules(_:)`, this function has no effect and takes a few nanoseconds.
+/// Outside `exploreSchedules(schedule:_:)`, this function has no effect and takes a few nanoseconds.
 ///
 /// - Parameter label: The description of the step in reports, in words that follow the name of the thread.
 public func schedulePoint(_ label: @autoclosure () -> String = "passes a schedule point") {

@@ -1,16 +1,16 @@
 #if !os(WASI) && !os(Windows)
 /// One run of a scenario, in which only the thread with the baton runs.
 ///
-/// The thread with the baton chooses the next thread, so the run needs no thread of its own.
+/// The thread with the baton chooses the next thread, so the run needs no separate thread.
 ///
-/// Unchecked `Sendable`: during the run, only the thread with the baton uses the state. Before and after, only the
+/// Unchecked `Sendable`, because only the thread with the baton uses the state during the run. Before and after the run, only the
 /// exploring thread does.
 final class ScheduledRun: @unchecked Sendable {
     /// The points at which another thread can continue.
     enum Granularity {
         /// Every decision point.
         case everyPoint
-        /// The ends of operations, which are then serial. If an operation must wait, others run.
+        /// The ends of operations, so that the operations are serial. If an operation must wait, others run.
         case operations
         /// The ends of operations, and the points that divide them.
         case partsOfOperations
@@ -41,7 +41,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// Closures that return whether there is work, for threads that wait for it.
     private var findsWork: [Int: () -> Bool] = [:]
 
-    /// The threads whose condition was signaled, and those for which there is no more work.
+    /// The threads whose condition was signaled, and whether no thread can create more work.
     private var signaled = ThreadSet()
     private var isWorkOver = false
 
@@ -50,7 +50,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     private(set) var choices: [ScheduleChoice] = []
 
-    /// The number of waits for locks and conditions, and of threads that gave way.
+    /// The number of waits for locks and conditions, and of times a thread yielded because it might be polling.
     private var waitCount = 0
     private var pointCount = 0
 
@@ -71,7 +71,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// Whether threads have stopped forever.
     private(set) var isAbandoned = false
 
-    /// The steps of the threads, or nil if they are not recorded.
+    /// The steps of the threads, or `nil` if they are not recorded.
     private(set) var steps: [ScheduleStep]?
     private var lockNumbers: [UInt: Int] = [:]
     private var namesOfFunctions: [UInt: String?] = [:]
@@ -91,26 +91,27 @@ final class ScheduledRun: @unchecked Sendable {
         steps = notesSteps ? [] : nil
     }
 
-    /// The number of points after which a thread counts as endless.
+    /// The maximum number of points in a run. The thread that exceeds the maximum counts as endless.
     private static let pointLimit = 20_000
 
-    /// The number of consecutive points after which a thread gives way, because it might be polling for another one.
+    /// The number of consecutive points after which a thread yields, because it might be polling for the work of another thread.
     private static let patience = 2_000
 
     /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// Half the maximum time of a run. A thread that exceeds it waits for something that the search does not control.
+    /// Half the maximum duration of a run. If a run exceeds the maximum, a thread waits for something that the search does not
+    /// control.
     private static let halfOfTimeLimit = DispatchTimeInterval.seconds(10)
 
     var preemptionCount: Int { choices.count(where: \.isPreemption) }
 
-    /// The maximum number of interrupted operations.
+    /// An upper bound on the number of interruptions of operations.
     var interruptionCount: Int { preemptionCount + waitCount }
 
     // MARK: - The thread that explores
 
-    /// Runs all threads to their ends.
+    /// Runs the threads until all have ended, or the run is abandoned.
     func run() {
         guard !ready.isEmpty else { return }
         for thread in team { thread.join(self) }
@@ -130,7 +131,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Threads
 
-    /// Performs the part of a thread, and releases it.
+    /// Performs the operations of a thread, and then those of its source until there is no more work.
     func performOperations(of thread: ScheduledThread) {
         let part = operations[thread.number]
         for (index, operation) in part.operations.enumerated() {
@@ -142,7 +143,7 @@ final class ScheduledRun: @unchecked Sendable {
         while waitForWork(thread, source.hasNext) {
             if !isFirst { pass(thread, isBetweenOperations: true) }
             isFirst = false
-            // Another thread can have taken the work.
+            // Another thread might have taken the work.
             if source.hasNext() { source.performNext() }
         }
     }
@@ -153,7 +154,7 @@ final class ScheduledRun: @unchecked Sendable {
         leave(thread.number)
     }
 
-    /// Lets other threads run, if the guide chooses one of them.
+    /// Lets another thread run if the guide chooses one, or if this thread might be polling. Abandons an endless run.
     func pass(_ thread: ScheduledThread, isBetweenOperations: Bool = false) {
         let number = thread.number
         pointCount += 1
@@ -177,7 +178,7 @@ final class ScheduledRun: @unchecked Sendable {
         if next != number { hand(to: next, from: thread) }
     }
 
-    /// Lets other threads run if parts of operations are serial.
+    /// Records that operations have parts, and lets other threads run if the parts are serial.
     func divideOperation(of thread: ScheduledThread) {
         hasDividedOperations = true
         if granularity == .partsOfOperations { pass(thread, isBetweenOperations: true) }
@@ -196,7 +197,7 @@ final class ScheduledRun: @unchecked Sendable {
         return choice
     }
 
-    /// Marks threads that wait for work as ready, if there is some.
+    /// Marks waiting threads as ready if work has arrived for them.
     private func updateReady() {
         for (number, hasWork) in findsWork where obstacles[number] == .work && hasWork() { release(number) }
     }
@@ -214,9 +215,9 @@ final class ScheduledRun: @unchecked Sendable {
         leave(thread.number, thread)
     }
 
-    /// Passes the baton on, because the thread cannot continue.
+    /// Passes the baton on, or ends the run, because the thread cannot continue.
     ///
-    /// - Parameter waiting: The thread, if it has not ended.
+    /// - Parameter waiting: The thread, or `nil` if it has ended.
     private func leave(_ number: Int, _ waiting: ScheduledThread? = nil) {
         updateReady()
         if ready.isEmpty { endWaiting() }
@@ -235,7 +236,8 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Ends a wait, because no thread can continue: first waits with a timeout, and then waits for work.
+    /// Ends a wait with a timeout, because no thread can continue. If there is no such wait, ends
+    /// all waits for work.
     private func endWaiting() {
         for number in team.indices {
             guard case .condition(_, hasTimeout: true)? = obstacles[number] else { continue }
@@ -259,7 +261,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Waits until there is work for a thread.
     ///
-    /// - Returns: False if there is no work, and no thread can create any.
+    /// - Returns: `false` if there is no work, and no thread can create any.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
         findsWork[thread.number] = hasWork
         while !hasWork() {
@@ -282,7 +284,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Waits until the lock might be free.
     ///
-    /// - Returns: False if no thread of this run holds it. The caller then waits as usual.
+    /// - Returns: `false` if no thread of this run holds the lock. The caller then waits as usual.
     func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
         guard holds.contains(where: { $0.lock == lock }) else { return false }
         note("waits for \(name(of: lock))\(callSite)", usesLock: true, thread)
@@ -328,7 +330,7 @@ final class ScheduledRun: @unchecked Sendable {
     // MARK: - Tasks
 
     /// Makes the cancellation of a task one step, because the runtime calls the handlers under a lock for which other
-    /// threads can wait.
+    /// threads might wait.
     func willCancelTask(_ thread: ScheduledThread) {
         note("cancels a task", thread)
         cancellingCount += 1
@@ -362,7 +364,7 @@ final class ScheduledRun: @unchecked Sendable {
             ScheduleStep(thread: thread.number, text: text(), usesLock: usesLock, delivery: delivery()))
     }
 
-    /// Records an unlock, and merges it with the preceding lock in the same function.
+    /// Records an unlock. If the preceding step locked the same lock in the same function, merges the two steps.
     private func noteUnlock(_ lock: UInt, _ thread: ScheduledThread) {
         guard let steps, steps.count < Self.stepLimit else { return }
         let target = "\(name(of: lock))\(callSite)"
@@ -380,7 +382,7 @@ final class ScheduledRun: @unchecked Sendable {
         return "lock \(number)"
     }
 
-    /// The function that uses a lock.
+    /// The suffix of a step's text, which names the function that uses a lock. Empty if the function is unknown.
     private var callSite: String {
         guard let interception = LockInterception.current else { return "" }
         let site = CallSite.find(interception.callSites) { address in

@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 /// A thread that performs its part of a scenario in one run after another.
 ///
-/// Unchecked `Sendable`: only the thread with the baton uses the run, and the semaphore orders accesses.
+/// Unchecked `Sendable`, because only the thread with the baton uses the run, and the semaphore orders accesses.
 final class ScheduledThread: @unchecked Sendable {
     /// Signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
@@ -9,7 +9,7 @@ final class ScheduledThread: @unchecked Sendable {
     /// The number of the thread in the scenario.
     let number: Int
 
-    /// The current run. If nil, the thread ends.
+    /// The current run, or `nil` to end the thread.
     private(set) var run: ScheduledRun?
 
     init(number: Int) {
@@ -30,7 +30,7 @@ final class ScheduledThread: @unchecked Sendable {
         return key
     }()
 
-    /// Sets the next run, which begins with ``go()``. If it is nil, the thread ends.
+    /// Sets the next run, which begins with ``go()``. If `nil`, the thread ends.
     func join(_ run: ScheduledRun?) {
         self.run = run
     }

@@ -1,9 +1,9 @@
-/// An enumeration of the schedules of a scenario up to a number of preemptions, in the order of that number.
+/// An enumeration of the schedules of a scenario up to a maximum number of preemptions, those with the fewest first.
 ///
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.
 package struct PreemptionSearch: Sendable {
-    /// The number of preemptions in this round.
+    /// The number of preemptions of each schedule in this round.
     package private(set) var preemptionCount = 0
 
     private let maximum: Int
@@ -12,10 +12,11 @@ package struct PreemptionSearch: Sendable {
     package struct Beginning: Hashable, Sendable {
         package let schedule: Schedule
 
-        /// The last decision. If a run has a different decision there, the scenario depends on more than the schedule.
+        /// The last decision, or `nil` if the schedule is empty. If a run has a different decision there, the scenario depends on
+        /// more than the schedule.
         let decision: ScheduleDecision?
 
-        /// The orders in which the other ready threads can end, or those of eight threads if there are more.
+        /// The number of orders in which the other ready threads can end. If there are more than eight, the number for eight.
         var orderCount: Int { (1...min(max((decision?.ready.count ?? 1) - 1, 1), 8)).reduce(1, *) }
     }
 
@@ -32,13 +33,13 @@ package struct PreemptionSearch: Sendable {
     /// The number of known schedules that have not been run. Each can lead to others.
     package var remainingCount: Int { open.count + postponed.count }
 
-    /// An estimate of the schedules that have not been run, which includes those to which the known ones lead.
+    /// An estimate of the number of schedules that have not been run, including those to which the known ones lead.
     package private(set) var estimatedCount = 1
 
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// Returns the beginning of the next schedule, which continues with the usual choices, or nil if there are no more.
+    /// Returns the beginning of the next schedule, which continues with the usual choices, or `nil` if there are no more.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1
@@ -55,7 +56,7 @@ package struct PreemptionSearch: Sendable {
     /// - Parameters:
     ///   - choices: All choices of the run.
     ///   - beginning: The beginning of the run, whose choices have already been varied.
-    /// - Returns: Whether the run followed it.
+    /// - Returns: Whether the run followed the beginning.
     @discardableResult
     package mutating func add(_ choices: [ScheduleChoice], after beginning: Beginning) -> Bool {
         let count = beginning.schedule.choices.count

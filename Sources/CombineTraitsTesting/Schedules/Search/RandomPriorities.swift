@@ -1,12 +1,12 @@
-/// A guide that gives threads random priorities, and lowers these at random decisions.
+/// A guide that gives threads random priorities, and lowers the priority of the current thread at random decisions.
 ///
 /// This is probabilistic concurrency testing (Burckhardt and others, 2010). For n threads and k decisions, each run
 /// finds a race of depth d with a probability of at least 1 in n·kᵈ⁻¹.
 package struct RandomPriorities: ScheduleGuide {
-    /// The priorities of the threads. The one with the highest priority continues.
+    /// The priorities of the threads. The ready thread with the highest priority continues.
     private var priorities: [Int]
 
-    /// The decisions at which the current thread gets the lowest priority.
+    /// The numbers of the decisions at which the current thread gets a priority below all initial priorities.
     private let changes: [Int]
 
     private var decisionCount = 0

@@ -1,21 +1,21 @@
 /// The order in which the threads of a scenario run.
 ///
-/// The description lists the thread that each decision chooses. Threads are numbered as the scenario declares them, and
-/// `*` repeats a choice:
+/// The description lists the thread that each decision chooses. Threads are numbered from zero, in the order in which the
+/// scenario declares them, and `*` repeats a choice:
 ///
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
 ///
 /// A run needs a decision whenever more than one thread can continue. After the last decision of the schedule, each
-/// thread runs until it ends or must wait. Then the thread with the lowest number follows.
+/// thread runs until it ends or must wait. Then the ready thread with the lowest number follows.
 public struct Schedule: Hashable, Sendable {
-    /// The thread of each decision.
+    /// The thread that each decision chooses.
     package var choices: [Int]
 
     package init(_ choices: [Int]) {
         self.choices = choices
     }
 
-    /// Parses the description of a schedule, or returns nil if it is invalid.
+    /// Parses the description of a schedule, or returns `nil` if it is invalid.
     ///
     /// - Parameter text: The description of the schedule.
     public init?(_ text: String) {

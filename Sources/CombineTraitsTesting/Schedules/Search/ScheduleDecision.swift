@@ -3,7 +3,7 @@ package struct ScheduleDecision: Hashable, Sendable {
     /// The threads that can continue.
     package let ready: ThreadSet
 
-    /// The thread that reached the decision, or nil if it has ended or must wait.
+    /// The thread that reached the decision, or `nil` if it has ended or must wait.
     package let current: Int?
 
     /// The number of decision points that the current thread has passed.
@@ -15,7 +15,7 @@ package struct ScheduleDecision: Hashable, Sendable {
         self.progress = progress
     }
 
-    /// The usual choice: the current thread, or else the one with the lowest number.
+    /// The usual choice: the current thread, or else the ready thread with the lowest number.
     package var usual: Int { current ?? ready.first ?? 0 }
 
     /// Returns whether a choice is a preemption.

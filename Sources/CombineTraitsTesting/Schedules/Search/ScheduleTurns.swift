@@ -1,7 +1,7 @@
-/// The preemptions of a run, relative to the progress of each thread.
+/// The preemptions of a run, relative to the progress of each thread, and the other choices of the run.
 struct ScheduleTurns {
     struct Preemption: Hashable {
-        /// The thread that stops, and its number of passed decision points.
+        /// The thread that stops, and the number of decision points that it has passed.
         let thread: Int
         let progress: Int
 
@@ -11,7 +11,7 @@ struct ScheduleTurns {
 
     var preemptions: [Preemption]
 
-    /// The choices after a thread had ended or had to wait, in order.
+    /// The choices at the start, and when a thread had ended or had to wait, in order.
     var others: [Int]
 
     init(_ choices: [ScheduleChoice]) {
@@ -22,7 +22,7 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Variants with fewer preemptions, the fewest first. In every second one, the threads that stop also start first.
+    /// Variants with fewer preemptions, the fewest first. In every second variant, the threads that stop also start first.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)
@@ -37,7 +37,7 @@ struct ScheduleTurns {
     }
 }
 
-/// A guide that follows preemptions.
+/// A guide that follows the preemptions and the other choices of ``ScheduleTurns``, as far as they are possible.
 struct FollowedTurns: ScheduleGuide {
     private let preemptions: Set<ScheduleTurns.Preemption>
     private var others: [Int]

@@ -14,7 +14,7 @@ package struct ThreadSet: Hashable, Sendable {
     package var isEmpty: Bool { bits == 0 }
     package var count: Int { bits.nonzeroBitCount }
 
-    /// The lowest number, or nil.
+    /// The lowest number, or `nil` if the set is empty.
     package var first: Int? { isEmpty ? nil : bits.trailingZeroBitCount }
 
     package func contains(_ thread: Int) -> Bool { bits & (1 << UInt64(thread)) != 0 }
@@ -29,7 +29,7 @@ package struct ThreadSet: Hashable, Sendable {
 }
 
 extension ThreadSet: Sequence, IteratorProtocol {
-    /// Removes the lowest number.
+    /// Removes and returns the lowest number, or returns `nil` if the set is empty.
     package mutating func next() -> Int? {
         guard let first else { return nil }
         remove(first)

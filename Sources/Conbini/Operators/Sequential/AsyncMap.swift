@@ -28,8 +28,8 @@ extension Publisher {
     ///   only before a cancellation or a failure. Until the call, the following values wait.
     /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a
     ///   failure of the upstream immediately, ignores the promise of the current value, and drops the waiting values.
-    /// - **Threads.** The closure runs on the thread of the upstream, of the call of the previous promise, or of the request for
-    ///   which the value has waited. Results are published one at a time, by the call of the promise, or by another call that is
+    /// - **Threads.** The closure runs on the thread of the upstream, of the call to the previous promise, or of the request for
+    ///   which the value has waited. Results are published one at a time, by the call to the promise, or by another call that is
     ///   publishing at that time. No lock is held.
     /// - **Cost.** The operator takes constant time and stack space for each value, even for many immediate results.
     ///
@@ -61,12 +61,12 @@ extension Publisher {
     /// published  -----a---b---c
     /// ```
     ///
-    /// - **Prefetch.** From the subscription on, `prefetch` values are requested or wait, even without demand, and one more while
-    ///   no value is being transformed and there is demand. `.none` requests a value when the previous one is done. `.max(1)`
-    ///   lets the upstream prepare the next value during the work. `.unlimited` requests all values on subscription, which
-    ///   never ends for an endless sequence.
-    /// - **Waiting values** that an upstream sends without demand count as requested. A cancellation and a failure drop waiting
-    ///   values.
+    /// - **Prefetch.** After the subscription, `prefetch` values are always requested or waiting, even without demand. While no
+    ///   value is being transformed and there is demand, the operator requests one more. `.none` requests a value when the
+    ///   previous one is done. `.max(1)` lets the upstream prepare the next value during the work. `.unlimited` requests all
+    ///   values on subscription, which never ends for an endless sequence.
+    /// - **Waiting values** that an upstream sends without demand count as requested. A cancellation or a failure drops the
+    ///   waiting values.
     ///
     /// - Parameters:
     ///   - prefetch: The number of values to request ahead of the current one.
@@ -86,7 +86,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms one value at a time with a closure that passes its result to a promise later.
     ///
-    /// See `asyncMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `asyncMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure

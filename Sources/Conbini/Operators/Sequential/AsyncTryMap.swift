@@ -43,7 +43,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms one value at a time with a closure that passes its result or an error to a promise later.
     ///
-    /// See `asyncTryMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `asyncTryMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct AsyncTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error

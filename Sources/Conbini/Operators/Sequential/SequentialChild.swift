@@ -1,4 +1,4 @@
-/// The subscriber of a child, which is the job for one upstream value.
+/// The subscriber of a child publisher, whose events go to the job for one upstream value.
 struct SequentialChild<Value, Input, Failure: Error>: Subscriber, DescribedByName {
     let combineIdentifier = CombineIdentifier()
 

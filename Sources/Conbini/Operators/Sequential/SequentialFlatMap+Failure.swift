@@ -14,7 +14,7 @@ extension Publisher {
     ///   the location of this call. To convert errors, use `mapError(_:)` instead.
     ///
     /// - Parameters:
-    ///   - failure: The type of the errors.
+    ///   - failure: The failure type of the returned publisher.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - transform: A closure that creates a child for a value.
@@ -71,7 +71,7 @@ extension Publisher {
 }
 
 extension Error {
-    /// Casts the error to another type, which it must have.
+    /// Returns the error as a value of another type, or stops the program if the error does not have that type.
     fileprivate func cast<NewFailure: Error>(to failure: NewFailure.Type, file: StaticString, line: UInt) -> NewFailure
     {
         guard let error = self as? NewFailure else {

@@ -16,13 +16,13 @@ extension Publisher {
     /// ```
     ///
     /// - **Order.** The closure runs, and the child starts, when the previous child has finished.
-    /// - **Demand.** The operator requests a value when the last child has finished and there is demand. The unmet demand goes to
-    ///   the child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. The operator requests all values of a subject,
-    ///   like `asyncMap(_:)`.
-    /// - **Failure types** of the upstream and the children can differ. If one of them is `Never`, the result has the other
-    ///   one. Otherwise, the result fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
-    /// - **Completion.** The operator finishes when the upstream and all children have finished. It publishes the first failure, of
-    ///   the upstream or of a child, immediately, cancels the others, and drops waiting values.
+    /// - **Demand.** The operator requests a value when the previous child has finished and there is demand. The unmet demand goes
+    ///   to the child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. The operator requests all values of a
+    ///   subject, like `asyncMap(_:)`.
+    /// - **Failure types** of the upstream and the children can differ. If one type is `Never`, the result fails with the other
+    ///   type. Otherwise, the result fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
+    /// - **Completion.** The operator finishes when the upstream and all children have finished. When the upstream or a child
+    ///   fails, the operator cancels the other one, drops waiting values, and publishes the failure immediately.
     /// - **Threads.** A child starts on the thread of the upstream, of the completion of the previous child, or of the request for
     ///   which the value has waited. Values are published one at a time, on the thread of the child, or by another call that is
     ///   publishing at that time. No lock is held.
@@ -80,7 +80,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that creates a child for each value, and publishes the values of one child after another.
     ///
-    /// See `sequentialFlatMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `sequentialFlatMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialFlatMap<Upstream: Publisher, Child: Publisher>: Publisher
     where Upstream.Failure == Child.Failure {
         /// The values of the children.
@@ -92,7 +92,7 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// The number of values to request ahead of the one whose child is active.
+        /// The number of values to request ahead of the value whose child is active.
         public let prefetch: Subscribers.Demand
 
         /// The closure that creates a child for a value.

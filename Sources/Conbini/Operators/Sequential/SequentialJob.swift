@@ -9,7 +9,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         subscription.receive(value, of: number, isLast: isLast)
     }
 
-    /// Publishes a value, or fails after the previous results.
+    /// Publishes a value, or a failure after the previous results.
     func publish(_ result: Result<Output, Failure>, isLast: Bool) {
         switch result {
         case .success(let value): publish(value, isLast: isLast)
@@ -28,7 +28,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
 }
 
 extension SequentialJob {
-    /// The promise of a closure that cannot fail.
+    /// The promise for a closure that cannot fail.
     var promise: Publishers.SequentialPromise<Output> {
         Publishers.SequentialPromise { value, progress in
             publish(value, isLast: progress == .finished)
@@ -36,7 +36,7 @@ extension SequentialJob {
         }
     }
 
-    /// The promise of a closure that can fail.
+    /// The promise for a closure that can fail.
     var promiseOfResults: Publishers.SequentialPromise<Result<Output, Failure>> {
         Publishers.SequentialPromise { result, progress in
             publish(result, isLast: progress == .finished)
@@ -55,7 +55,7 @@ extension SequentialJob {
         subscription.receive(Task { await work() }, of: number)
     }
 
-    /// Publishes the result of a closure on the executor of the closure, which is that of `isolation`.
+    /// Runs a closure, and publishes its result or its error on the executor of `isolation`, which is also the closure's executor.
     func run(
         _ transform: @isolated(any) @Sendable (Input) async throws(Failure) -> Output, with value: Input,
         isolation: isolated (any Actor)?

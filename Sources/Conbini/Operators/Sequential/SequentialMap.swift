@@ -17,15 +17,15 @@ extension Publisher {
     /// ```
     ///
     /// - **Demand.** The operator requests a value when the previous one is done and there is demand for more than the waiting
-    ///   results. Subjects, order and threads are as with `asyncMap(_:)`.
+    ///   results. For subjects, order, and threads, see `asyncMap(_:)`.
     /// - **Promise.** Call the promise from any thread, even before the closure returns, with `.continue` any number of times, and
-    ///   with `.finished` for the last result. It ignores calls after `.finished`, a cancellation or a failure, and returns
-    ///   whether further results are wanted. Until the call with `.finished`, the following values wait.
+    ///   with `.finished` for the last result. The promise ignores calls after `.finished`, a cancellation, or a failure, and
+    ///   returns whether further results are wanted. Until the call with `.finished`, the following values wait.
     /// - **Completion.** The operator finishes when the upstream has finished and all results are published. It publishes a
     ///   failure of the upstream immediately, ignores later results, and drops waiting values.
     /// - **Cost.** The operator takes constant time and stack space for each result, even for many immediate ones.
     ///
-    /// - Parameter transform: A closure that receives a value, and a promise for each result.
+    /// - Parameter transform: A closure that receives a value, and a promise to call with each result.
     /// - Returns: A publisher of the results.
     public func sequentialMap<NewOutput>(
         _ transform:
@@ -48,12 +48,12 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms one value at a time into any number of results.
     ///
-    /// See `sequentialMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `sequentialMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialMap<Upstream: Publisher, Output>: Publisher {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// A function that the closure calls with each result and whether it is the last one, from any thread.
+        /// A function that the closure calls, on any thread, with each result and whether that result is the last one.
         public typealias Promise = SequentialPromise<Output>
 
         /// Whether a result is the last one.
@@ -62,7 +62,7 @@ extension Publishers {
         /// Whether further results are wanted.
         public typealias Permission = SequentialPermission
 
-        /// A closure that receives a value, and a promise for each result.
+        /// A closure that receives a value, and a promise to call with each result.
         public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) -> Void
 
         /// The upstream.
@@ -71,7 +71,7 @@ extension Publishers {
         /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and a promise for each result.
+        /// The closure that receives a value, and a promise to call with each result.
         public let transform: Closure
 
         /// Creates the publisher that `sequentialMap(prefetch:_:)` returns.

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Whether a result of `sequentialMap` is the last one for a value.
+    /// Whether a result of `sequentialMap` or `sequentialTryMap` is the last one for a value.
     public enum SequentialProgress: Hashable, Sendable {
         /// Further results follow.
         case `continue`
@@ -8,7 +8,7 @@ extension Publishers {
         case finished
     }
 
-    /// Whether `sequentialMap` wants further results for a value.
+    /// Whether `sequentialMap` or `sequentialTryMap` wants further results for a value.
     public enum SequentialPermission: Hashable, Sendable, ExpressibleByBooleanLiteral {
         /// The operator publishes the next result on demand.
         case allowed
@@ -22,7 +22,7 @@ extension Publishers {
         }
     }
 
-    /// The promise of `sequentialMap` and `sequentialTryMap`, which their closure calls with each result.
+    /// The promise that the closures of `sequentialMap` and `sequentialTryMap` call with each result.
     ///
     ///     for page in 1...book.pageCount {
     ///         let isLast = page == book.pageCount
@@ -30,7 +30,7 @@ extension Publishers {
     ///     }
     ///
     /// - **Threads.** Call the promise from any thread, even before the closure of the operator returns.
-    /// - **Memory.** A promise retains the subscription, which retains nothing else after its end.
+    /// - **Memory.** A promise retains the subscription, which releases all other objects when it ends.
     public struct SequentialPromise<Output>: Sendable {
         private let send: @Sendable (sending Output, SequentialProgress) -> SequentialPermission
 
@@ -44,7 +44,7 @@ extension Publishers {
         ///   - result: The result. It is a `sending` parameter, because another thread can use it afterward.
         ///   - progress: Whether the result is the last one.
         /// - Returns: Whether further results are wanted, even if they must wait for demand. None are wanted after `.finished`, a
-        ///   failure, or a cancellation, which can come during this call.
+        ///   failure, or a cancellation, which might come during this call.
         @discardableResult
         public func callAsFunction(_ result: sending Output, _ progress: SequentialProgress) -> SequentialPermission {
             send(result, progress)

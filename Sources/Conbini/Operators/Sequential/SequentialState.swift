@@ -1,4 +1,4 @@
-/// The state of a ``SequentialSubscription`` without its values, with a method for each event. The methods call no other code.
+/// The state of a ``SequentialSubscription``, except the values, with a method for each event. The methods call no other code.
 struct SequentialState {
     /// Demand to request from the upstream.
     struct Missing {
@@ -13,14 +13,14 @@ struct SequentialState {
     /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
-    /// Nil before the upstream has sent its subscription, and after the end.
+    /// `nil` before the upstream has sent its subscription, after it has completed, and after ``stop()``.
     private(set) var upstream: (any Subscription)?
     private var isUpstreamFinished = false
 
     /// Whether the upstream has failed, and the call that is starting jobs must fail the downstream.
     private var isFailing = false
 
-    /// Whether no other job can start, after a failure or the cancellation.
+    /// Whether no other job can start, after ``stop()``.
     private var isStopped = false
 
     /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
@@ -49,7 +49,7 @@ struct SequentialState {
         self.prefetch = prefetch.max ?? .max
     }
 
-    /// Whether everything was published, and nothing can follow.
+    /// Whether the upstream has finished and all jobs are done, so that no further results can follow.
     var isFinished: Bool { isUpstreamFinished && !isFailing && job == 0 && waitingCount == 0 }
 
     /// Whether events of the upstream are still accepted.
@@ -75,7 +75,7 @@ struct SequentialState {
         return true
     }
 
-    /// Records that the upstream has completed, and returns the subscription to it. Release it without the lock.
+    /// Records that the upstream has completed, and returns the subscription to release without the lock.
     mutating func receiveEnd() -> (any Subscription)? {
         isUpstreamFinished = true
         return upstream.take()
@@ -91,7 +91,8 @@ struct SequentialState {
         return !isFailing
     }
 
-    /// Returns whether the call that is starting jobs must fail the downstream, when it can start no other job.
+    /// Returns whether the call that is starting jobs must fail the downstream now, because it can start no other job. Returns
+    /// `true` only once.
     mutating func takeFailure() -> Bool {
         defer { isFailing = false }
         return isFailing
@@ -113,15 +114,16 @@ struct SequentialState {
 
     // MARK: Jobs
 
-    /// Lets the caller start jobs, unless another call does, or a job is running, and returns whether it does.
+    /// Lets the caller start jobs, unless another call is starting jobs or a job is running. Returns whether the caller starts
+    /// jobs.
     mutating func beginStartingJobs() -> Bool {
         guard job == 0, !isStartingJobs else { return false }
         isStartingJobs = true
         return true
     }
 
-    /// Takes the next waiting value, for which the caller starts a job. Returns false if no job can start now. Then the caller no
-    /// longer starts jobs.
+    /// Takes the next waiting value, for which the caller starts a job. Returns `false` if no job can start now. In that
+    /// case, the caller no longer starts jobs.
     mutating func takeWaitingValue(isDemanded: Bool) -> Bool {
         guard waitingCount > 0, job == 0, !isStopped, isDemanded else {
             isStartingJobs = false
@@ -131,8 +133,8 @@ struct SequentialState {
         return true
     }
 
-    /// Begins the next job, with the demand for further results. Returns its number, and the demand for values that the upstream
-    /// can prepare during the job.
+    /// Begins the next job, with the demand for further results. Returns the number of the job, and the demand for values that the
+    /// upstream can prepare during the job.
     mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Missing) {
         lastJob += 1
         job = lastJob
@@ -140,7 +142,7 @@ struct SequentialState {
         return (job, prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
     }
 
-    /// Keeps the activity of a job, if the job is running, and returns whether it is kept.
+    /// Keeps the activity of a job, if the job is running and has none, and returns whether the activity is kept.
     mutating func receive(_ activity: SequentialActivity, of job: Int) -> Bool {
         guard self.job == job, self.activity == nil else { return false }
         self.activity = activity
@@ -159,13 +161,13 @@ struct SequentialState {
         return childDemand
     }
 
-    /// Returns the child of the running job and the demand that it has not received, or nil if there is none.
+    /// Returns the child of the running job and the demand that it has not received. Returns `nil` if there is no such demand.
     mutating func takeChildRequest() -> (child: any Subscription, demand: Subscribers.Demand)? {
         guard case .child(let child)? = activity, childDemand > .none else { return nil }
         return (child, takeChildDemand(of: job))
     }
 
-    /// Ends the running job, and returns its activity. Release it without the lock.
+    /// Ends the running job, and returns its activity. Release the activity without the lock.
     mutating func endJob() -> SequentialActivity? {
         job = 0
         return activity.take()

@@ -2,13 +2,13 @@
 ///
 /// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and there is demand for more
 ///   than the waiting results. Until then, the value waits or is not requested.
-/// - **Demand.** From the subscription on, the number of values that are requested or wait is the prefetch, and one more
+/// - **Demand.** From the subscription on, the number of values that are requested or wait is the prefetch, plus one
 ///   whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
 /// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
 /// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts
-/// jobs. If another call is already doing so, it notices the change. So even many values lead to no recursion.
+/// jobs. If another call is already doing so, that call notices the change. So even many values lead to no recursion.
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
@@ -26,13 +26,13 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     @exclusivity(unchecked) private var state: SequentialState
 
-    /// Nil after a failure or the cancellation.
+    /// `nil` after the completion or the cancellation.
     @exclusivity(unchecked) private var work: Work?
 
     /// The failure of the upstream, which waits until the jobs of earlier values have started.
     private var failure: Failure?
 
-    /// The values that wait for their job. Nil before the first one.
+    /// The values that wait for their job. `nil` before the first one, and after the completion or the cancellation.
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
     private init(
@@ -129,7 +129,7 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Ends with a failure, immediately or after the previous results.
+    /// Ends a job with a failure, which the downstream receives immediately or after the previous results.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard state.job == job else { return lock.unlock() }
@@ -147,7 +147,7 @@ extension SequentialSubscription {
 
     // MARK: Tasks
 
-    /// Stores the task of a job, unless the job has ended. Cancels it if the job was stopped.
+    /// Stores the task of a job, unless the job has ended. Cancels the task if the job was stopped.
     func receive(_ task: Task<Void, Never>, of job: Int) {
         let isStopped = lock.withLock { !state.receive(.task(task), of: job) && state.stoppedJob == job }
         if isStopped { task.cancel() }
@@ -155,7 +155,8 @@ extension SequentialSubscription {
 
     // MARK: Children
 
-    /// Stores the subscription to the child of a job, and requests the demand of the downstream.
+    /// Stores the subscription to the child of a job, and requests the demand of the downstream from the child. Cancels the
+    /// subscription if the job has ended or already has another one.
     func receive(_ child: any Subscription, of job: Int) {
         let (isKept, request) = lock.withLock {
             state.receive(.child(child), of: job) ? (true, state.takeChildRequest()) : (false, nil)
@@ -164,7 +165,7 @@ extension SequentialSubscription {
         if let request { request.child.request(request.demand) }
     }
 
-    /// Publishes a value of the child of a job, and returns the additional demand from the child.
+    /// Publishes a value of the child of a job, and returns the additional demand for the child's values.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
         guard isCurrent(job) else {
@@ -179,13 +180,13 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job. If the demand, which
-    /// the outbox returned, is nil, another call is sending, and then starts jobs. The child of `childJob` has sent a value, and
-    /// receives its demand after that, without a request.
+    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job. If `demand`, which
+    /// the outbox returned, is `nil`, another call is sending, and starts jobs afterward. The child of `childJob` is sending a
+    /// value, and receives its demand as the result of that call, without a request.
     private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
         guard demand != nil else { return }
         lock.lock()
-        // The running job can be a later one, whose child needs a request.
+        // The running job might be a later one, whose child needs a request.
         let request = state.job == childJob ? nil : state.takeChildRequest()
         let startsJobs = state.beginStartingJobs()
         lock.unlock()
@@ -201,7 +202,7 @@ extension SequentialSubscription {
         }
     }
 
-    /// Starts one job and returns nil, or returns the demand to request from the upstream if no job can start. This is a separate
+    /// Starts one job and returns `nil`, or returns the demand to request from the upstream if no job can start. This is a separate
     /// method, so that the value is released before the lock is taken again.
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
@@ -234,7 +235,7 @@ extension SequentialSubscription {
     private func start(_ job: Job, with input: Input) {
         if job.ahead.demand > .none {
             job.ahead.request()
-            // The upstream can fail during the request.
+            // The upstream might fail during the request.
             guard lock.withLock({ state.job == job.number }) else { return }
         }
         job.work?(input, SequentialJob(subscription: self, number: job.number))

@@ -18,7 +18,7 @@ extension Publisher {
     /// This operator works like ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise. The
     /// error cancels the upstream, drops the waiting values, and is published after the previous results.
     ///
-    /// - Parameter transform: A closure that receives a value, and a promise for each result.
+    /// - Parameter transform: A closure that receives a value, and a promise to call with each result.
     /// - Returns: A publisher of the results.
     public func sequentialTryMap<NewOutput>(
         _ transform:
@@ -43,12 +43,12 @@ extension Publisher {
 extension Publishers {
     /// A publisher that transforms one value at a time into any number of results, until there is an error.
     ///
-    /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion and threads.
+    /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls with each result and whether it is the last one, from any thread.
+        /// A function that the closure calls, on any thread, with each result and whether that result is the last one.
         ///
         /// An error is always the last result.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>
@@ -59,7 +59,7 @@ extension Publishers {
         /// Whether further results are wanted.
         public typealias Permission = SequentialPermission
 
-        /// A closure that receives a value, and a promise for each result.
+        /// A closure that receives a value, and a promise to call with each result.
         public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) throws -> Void
 
         /// The upstream.
@@ -68,7 +68,7 @@ extension Publishers {
         /// The number of values to request ahead of the current one.
         public let prefetch: Subscribers.Demand
 
-        /// The closure that receives a value, and a promise for each result.
+        /// The closure that receives a value, and a promise to call with each result.
         public let transform: Closure
 
         /// Creates the publisher that `sequentialTryMap(prefetch:_:)` returns.

@@ -30,8 +30,8 @@ extension Publisher where Output: Sendable {
     /// - **Cost.** The operator creates one task for each value, and needs constant stack space.
     ///
     /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with two
-    /// parameters is ambiguous: it has a promise if it uses the second parameter as one. To avoid this, write one parameter, as
-    /// in `{ await f($0.name, $0.age) }`.
+    /// parameters is ambiguous: the second parameter is a promise if the closure uses it as a promise. To avoid this, write one
+    /// parameter, as in `{ await f($0.name, $0.age) }`.
     ///
     /// - Parameter transform: A closure that returns the result for a value.
     /// - Returns: A publisher of the results.
@@ -61,7 +61,7 @@ extension Publisher where Output: Sendable {
 extension Publishers {
     /// A publisher that transforms one value at a time with an `async` closure.
     ///
-    /// See `asyncMap(_:)` of `Publisher` for demand, cancellation and threads.
+    /// See `asyncMap(_:)` of `Publisher` for demand, cancellation, and threads.
     public struct TaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
@@ -74,7 +74,7 @@ extension Publishers {
 
         /// A closure that transforms a value, and publishes the result on the executor of `transform`.
         ///
-        /// It captures `transform`, because the oldest systems cannot reflect `@isolated(any)` properties.
+        /// It captures `transform`, because the oldest supported systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncMap(prefetch:_:)` returns.
@@ -105,5 +105,5 @@ extension Publishers {
     }
 }
 
-/// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
+// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
 extension Publishers.TaskMap: @unchecked Sendable where Upstream: Sendable {}

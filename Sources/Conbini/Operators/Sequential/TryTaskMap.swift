@@ -44,7 +44,7 @@ extension Publisher where Output: Sendable {
 extension Publishers {
     /// A publisher that transforms one value at a time with an `async` closure that can throw.
     ///
-    /// See `asyncTryMap(_:)` of `Publisher` for demand, cancellation and threads.
+    /// See `asyncTryMap(_:)` of `Publisher` for demand, cancellation, and threads.
     public struct TryTaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
@@ -57,7 +57,7 @@ extension Publishers {
 
         /// A closure that transforms a value, and publishes the result on the executor of `transform`.
         ///
-        /// It captures `transform`, because the oldest systems cannot reflect `@isolated(any)` properties.
+        /// It captures `transform`, because the oldest supported systems cannot reflect `@isolated(any)` properties.
         let run: @Sendable (Upstream.Output, SequentialJob<Upstream.Output, Output, Failure>) async -> Void
 
         /// Creates the publisher that `asyncTryMap(prefetch:_:)` returns.
@@ -91,5 +91,5 @@ extension Publishers {
     }
 }
 
-/// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
+// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
 extension Publishers.TryTaskMap: @unchecked Sendable where Upstream: Sendable {}

@@ -7,12 +7,12 @@ extension Publisher {
     ///
     /// ```
     /// upstream   -1--2--|
-    /// child              --a---b--|
+    /// child             --a---b--|
     /// published  ---------a---b--|
     /// ```
     ///
-    /// - **Start.** The upstream starts on the first demand. When it finishes, the closure runs, once for each
-    ///   subscriber.
+    /// - **Start.** The operator demands values from the upstream on the first demand of the downstream. When the upstream
+    ///   finishes, the closure runs, once for each subscriber.
     /// - **Demand.** The operator demands `maxDemand` values from the upstream and, if that is limited, another one for
     ///   each received value. The demand of the downstream goes to the child.
     /// - **Failure.** If the upstream fails, the operator publishes the failure, and the closure never runs. The
@@ -38,7 +38,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that ignores all values, and publishes the events of another publisher after its upstream has finished.
     ///
-    /// See `then(maxDemand:_:)` of `Publisher` for demand, completion and threads.
+    /// See `then(maxDemand:_:)` of `Publisher` for demand, completion, and threads.
     public struct Then<Child: Publisher, Upstream: Publisher>: Publisher where Upstream.Failure == Child.Failure {
         /// The values of the child.
         public typealias Output = Child.Output

@@ -11,7 +11,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
     private let maxDemand: Subscribers.Demand
     private var isDemanded = false
 
-    /// Nil after the completion of the upstream, or the cancellation.
+    /// `nil` after the completion of the upstream or the cancellation.
     private var child: (() -> Child)?
 
     init(maxDemand: Subscribers.Demand, _ child: @escaping () -> Child) {
@@ -46,7 +46,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
         }
     }
 
-    /// Runs the closure, and releases it before its child can publish.
+    /// Runs the closure, and releases it before the child can publish. Returns `nil` after the cancellation.
     private func makeChild(_ relay: Relay) -> Child? {
         let ended = relay.lock.withLock { (outer.end(), child.take()) }
         return ended.1?()

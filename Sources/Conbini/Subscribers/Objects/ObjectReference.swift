@@ -13,7 +13,7 @@ extension Publisher where Failure == Never {
     ) -> AnyCancellable {
         let closures = ClosureSink<Output, Never>.Closures(
             receiveValue: { [weak object] value in
-                // Check first, because the reference below can become the last one, and the object must not be released on
+                // Check first, because the reference below might become the last one, and the object must not be released on
                 // another thread.
                 guard call.checkIsolation() else { return false }
                 guard let object else {

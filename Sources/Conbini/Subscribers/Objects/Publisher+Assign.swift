@@ -24,7 +24,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - keyPath: The property to set.
     ///   - object: The object that contains the property.
-    ///   - isolation: The actor of the object. By default, the caller's actor. If nil, there is no check.
+    ///   - isolation: The actor of the object. By default, the caller's actor. If `nil`, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.

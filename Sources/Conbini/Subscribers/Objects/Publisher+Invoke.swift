@@ -17,7 +17,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - method: The method to call, such as `Scoreboard.show`.
     ///   - instance: The instance on which to call the method.
-    ///   - isolation: The actor of the instance. By default, the caller's actor. If nil, there is no check.
+    ///   - isolation: The actor of the instance. By default, the caller's actor. If `nil`, there is no check.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
@@ -116,7 +116,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onUnowned: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Wraps a method for a sink, with a check that it runs on the main actor.
+    /// Converts a method of the main actor to a method without isolation, for a sink that checks that it runs on the main actor.
     @MainActor
     private func onMain<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void

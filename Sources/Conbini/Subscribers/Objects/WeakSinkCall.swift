@@ -1,4 +1,4 @@
-/// A call of a sink that does not retain the actor, because the actor can own the subscription.
+/// A call to a sink method, with a weak reference to the actor, because the actor might own the subscription.
 struct WeakSinkCall {
     private let method: SinkCall.Method
     private let isIsolated: Bool
@@ -14,7 +14,7 @@ struct WeakSinkCall {
         self.line = line
     }
 
-    /// Stops the program if the current thread does not run the actor's executor. Returns false if the actor was released.
+    /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
     func checkIsolation() -> Bool {
         guard isIsolated else { return true }
         guard let actor else { return false }

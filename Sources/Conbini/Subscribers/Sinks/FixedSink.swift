@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Attaches closures that receive a fixed number of values, and finishes after the last one.
+    /// Attaches closures that receive a fixed number of values, and cancels the upstream after the last one.
     ///
     ///     let cancellable = temperatures.sink(fixedDemand: 3) { completion in
     ///         show(completion)
@@ -49,10 +49,10 @@ extension Subscribers {
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// The closure that receives each value, or nil after the end.
+        /// The closure that receives each value. `nil` if there is none, or after the subscription has ended.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// The closure that receives the completion, or nil after the end.
+        /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(fixedDemand:receiveCompletion:receiveValue:)`.

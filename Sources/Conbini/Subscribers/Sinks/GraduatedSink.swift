@@ -9,7 +9,7 @@ extension Publisher {
     ///   contrast, Combine's `sink` demands all values. If `maxDemand` is zero, the program stops.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
     ///
-    /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads and the closures.
+    /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads, and the closures.
     @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
@@ -29,15 +29,15 @@ extension Subscribers {
     /// `sink(maxDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
     public final class GraduatedSink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The number of values to demand on subscription, which is not zero.
+        /// The number of values to demand on subscription. It is not zero.
         public let maxDemand: Subscribers.Demand
 
         private let sink: ClosureSink<Input, Failure>
 
-        /// The closure that receives each value, or nil after the end.
+        /// The closure that receives each value. `nil` if there is none, or after the subscription has ended.
         public var receiveValue: ((Input) -> Void)? { sink.receiveValue }
 
-        /// The closure that receives the completion, or nil after the end.
+        /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
         /// Creates a subscriber with the parameters of `sink(maxDemand:receiveCompletion:receiveValue:)`.

@@ -8,7 +8,7 @@ struct Ledger: Sendable {
         database.readSingle { db in try Account.find(db, id: id).balance }
     }
 
-    /// Moves an amount to another account, and publishes it. If one of the two changes is impossible, there is no change.
+    /// Moves an amount to another account, and publishes the amount. If one of the two changes fails, neither takes effect.
     func transfer(_ amount: Int, from source: Account.ID, to target: Account.ID) -> DatabaseWrite<Int> {
         database.writeSingle { db in
             try Self.change(target, by: amount, in: db)

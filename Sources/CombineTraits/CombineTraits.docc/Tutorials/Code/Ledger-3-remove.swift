@@ -8,7 +8,7 @@ struct Ledger: Sendable {
         database.readSingle { db in try Account.find(db, id: id).balance }
     }
 
-    /// Moves an amount to another account, and publishes it. If one of the two changes is impossible, there is no change.
+    /// Moves an amount to another account, and publishes the amount. If one of the two changes fails, neither takes effect.
     func transfer(_ amount: Int, from source: Account.ID, to target: Account.ID) -> DatabaseWrite<Int> {
         database.writeSingle { db in
             try Self.change(target, by: amount, in: db)
@@ -23,7 +23,7 @@ struct Ledger: Sendable {
         try account.update(db)
     }
 
-    /// Removes an account that is empty.
+    /// Removes an account, or fails if the account is not empty.
     private func remove(_ id: Account.ID) -> DatabaseWrite<Bool> {
         database.writeSingle { db in
             guard try Account.find(db, id: id).balance == 0 else { throw LedgerError.notEmpty(id) }
