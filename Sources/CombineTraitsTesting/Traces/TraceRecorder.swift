@@ -29,8 +29,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The threads of a scenario that are inside a call of the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// The thread of a scenario that cancelled. Others can still deliver events.
-    private var cancelledOn: Int?
+    /// The threads of a scenario that have cancelled a subscription. Others can still deliver events. `nil` is the thread of a
+    /// recorder without a scenario.
+    private var cancellingThreads: Set<Int?> = []
 
     /// Creates a recorder, which must be attached at the same instant.
     ///
@@ -76,7 +77,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         // The subscription has completed, or was cancelled.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
-        cancelledOn = SchedulePoint.thread
+        cancellingThreads.insert(SchedulePoint.thread)
         let subscription = self.subscription
         self.subscription = nil
         subscription?.cancel()
@@ -99,6 +100,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
             return
         }
         guard trace.cancelledAt == nil else {
+            cancellingThreads.insert(SchedulePoint.thread)
             subscription.cancel()
             return
         }
@@ -198,7 +200,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         if !hasSubscription {
             report(.eventBeforeSubscription)
         }
-        if trace.cancelledAt != nil, cancelledOn == SchedulePoint.thread {
+        if cancellingThreads.contains(SchedulePoint.thread) {
             report(.eventAfterCancellation)
         }
         let entry = Trace<Input, Failure>.Entry(
