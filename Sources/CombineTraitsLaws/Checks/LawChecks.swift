@@ -133,7 +133,8 @@ public final class LawChecks: Sendable {
     /// Returns the problems of one instance on several threads.
     ///
     /// Each upstream that acts later, the clock, the demand and the cancellation have their own threads, and so does a
-    /// subscriber that cancels during the start. All tasks share one. The threads run one at a time, in every order with few preemptions. Problems are:
+    /// subscriber that cancels during the start. All tasks share one. The threads run one at a time, in every order with
+    /// few preemptions. Problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash or a leak

@@ -29,9 +29,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The threads of a scenario that are inside a call of the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// The threads of a scenario that have cancelled a subscription. Others can still deliver events. `nil` is the thread of a
-    /// recorder without a scenario.
-    private var cancellingThreads: Set<Int?> = []
+    /// The thread of a scenario that cancelled. Others can still deliver events. So can a thread whose subscription comes after the
+    /// cancellation: like `Fail`, a publisher can send the subscription and then the completion, whatever the subscriber does.
+    private var cancelledOn: Int?
 
     /// Creates a recorder, which must be attached at the same instant.
     ///
@@ -77,7 +77,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         // The subscription has completed, or was cancelled.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
-        cancellingThreads.insert(SchedulePoint.thread)
+        cancelledOn = SchedulePoint.thread
         let subscription = self.subscription
         self.subscription = nil
         subscription?.cancel()
@@ -100,7 +100,6 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
             return
         }
         guard trace.cancelledAt == nil else {
-            cancellingThreads.insert(SchedulePoint.thread)
             subscription.cancel()
             return
         }
@@ -200,7 +199,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         if !hasSubscription {
             report(.eventBeforeSubscription)
         }
-        if cancellingThreads.contains(SchedulePoint.thread) {
+        if trace.cancelledAt != nil, cancelledOn == SchedulePoint.thread {
             report(.eventAfterCancellation)
         }
         let entry = Trace<Input, Failure>.Entry(
