@@ -56,7 +56,7 @@ struct ThreadProblemsTests {
         let again = try problems(replaying: String(replay)) { Joined(upstreams: [$0, $1]) }
         #expect(again.count == 1)
         #expect(again.first?.message.contains("Found in the first schedule") == true, "\(again)")
-        #expect(try problems(replaying: String(replay)) { $0.merge(with: $1) } == [])
+        #expect(try problems(replaying: String(replay)) { [$0, $1].zipMany() } == [])
     }
 
     #if compiler(>=6.3)
@@ -80,7 +80,7 @@ struct ThreadProblemsTests {
         arguments: ["both, -x @ 2*4.0", "both, -x, -x, cancels", "both, -x, -x, cancels @ 2*"])
     func unknownReplay(_ replay: String) {
         let error = #expect(throws: LawCheckError.self) {
-            try problems(replaying: replay) { $0.merge(with: $1) }
+            try problems(replaying: replay) { [$0, $1].zipMany() }
         }
         #expect(
             error?.message == "the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure")
@@ -88,6 +88,6 @@ struct ThreadProblemsTests {
 
     @Test("An operator with a lock has no problem")
     func lock() throws {
-        #expect(try problems { $0.merge(with: $1) } == [])
+        #expect(try problems { [$0, $1].zipMany() } == [])
     }
 }

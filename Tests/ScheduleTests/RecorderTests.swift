@@ -62,6 +62,30 @@ struct RecorderTests {
         #expect(fault == .defect(.eventDuringSubscription, subscriber: "subscriber"))
     }
 
+    @Test("A completion during the delivery of the subscription comes too early, but not before the subscription")
+    func completionDuringSubscription() {
+        let fault = ScheduleSearch().run { scenario in
+            let subject = PassthroughSubject<Int, Never>()
+            let subscriber = scenario.recorder(as: "subscriber", demand: .none) { subject.subscribe($0) }
+            scenario.thread("subscriber", subscriber.attach)
+            scenario.thread("sender") { subject.send(completion: .finished) }
+            scenario.expect("the only defect is an event during the subscription") {
+                subscriber.recorder.trace.defects.allSatisfy { $0 == .eventDuringSubscription }
+            }
+        }.failure?.fault
+        #expect(fault == .defect(.eventDuringSubscription, subscriber: "subscriber"))
+    }
+
+    @Test("A subscriber receives one subscription, even from two threads at once")
+    func secondSubscription() {
+        let fault = ScheduleSearch().run { scenario in
+            let subscriber = scenario.recorder(as: "subscriber") { (_: TraceRecorder<Int, Never>) in }
+            scenario.thread("first") { subscriber.recorder.receive(subscription: Subscriptions.empty) }
+            scenario.thread("second") { subscriber.recorder.receive(subscription: Subscriptions.empty) }
+        }.failure?.fault
+        #expect(fault == .defect(.secondSubscription, subscriber: "subscriber"))
+    }
+
     @Test("An event that comes in the course of another one, on the same thread, is no overlap")
     func recursion() {
         let fault = fault { scenario, publisher, _ in

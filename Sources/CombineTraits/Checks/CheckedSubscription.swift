@@ -84,14 +84,13 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
                 if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, nil)) }
                 return
             }
-            // A value is held only if the contract allows no failure after it.
             let upstream = state.beginFinishing()
             lock.unlock()
             withExtendedLifetime(upstream) {}
             publishHeldValue()
             // The downstream might have cancelled on receipt of the value.
             let ended = lock.withLock { state.isFinishing ? end() : nil }
-            ended?.downstream?.receive(completion: .finished)
+            ended?.downstream?.receive(completion: check.end(with: completion, nil))
         case .ignore:
             lock.unlock()
         }

@@ -132,8 +132,9 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later, the clock, the demand, and the cancellation has a thread of its own. All tasks
-    /// share one thread. The threads run one at a time, in every order with few preemptions. Problems are:
+    /// Each upstream that acts later, the clock, the demand, and the cancellation has a thread of its own, and so does a
+    /// subscriber that cancels during the start. All tasks share one thread. The threads run one at a time, in every order
+    /// with few preemptions. Problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash, or a leak

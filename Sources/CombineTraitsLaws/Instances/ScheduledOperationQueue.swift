@@ -31,7 +31,7 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
     public override func addOperation(_ operation: Operation) {
         precondition(
             Thread.current === thread || SchedulePoint.thread != nil,
-            "ScheduledOperationQueue: add operations on the thread that created the queue.")
+            "ScheduledOperationQueue: add operations on the thread that created the queue, or in a search for races.")
         scheduler.schedule { [cancelsOperations] in
             if cancelsOperations { operation.cancel() }
             // A queue also starts cancelled operations, so that they finish.

@@ -46,7 +46,7 @@ extension Experiment {
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
                     if isDirect, !intervention.isOfDirectPath { return nil }
-                    // Operators of the framework need not expect a cancellation before the subscription.
+                    // For the framework's operators, this would only find more faults that this package cannot correct.
                     if intervention == .cancelsDuringStart, !isOwn { return nil }
                     return ThreadCase(
                         instance: instance.name, parameters: parameters, upstreams: upstreams,

@@ -6,7 +6,7 @@ package struct ThreadBound: Sendable {
     let behaviors: Bound
 
     /// The actions of subscribers on separate threads.
-    package var interventions: [ThreadCase.Intervention]
+    let interventions: [ThreadCase.Intervention]
 
     /// The search in each case.
     package var search: ScheduleSearch

@@ -2,7 +2,8 @@ import CombineTraitsTesting
 
 /// A scenario on several threads.
 ///
-/// Each upstream that acts later has its own thread, and so do the clock and the subscriber's intervention.
+/// Each upstream that acts later has its own thread, and so do the clock, the subscriber's intervention, and a subscriber that
+/// cancels during its start.
 package struct ThreadCase: Hashable, Sendable {
     /// An action of the subscriber on its own thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
@@ -26,8 +27,8 @@ package struct ThreadCase: Hashable, Sendable {
         /// The interventions with one subscriber.
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
-        /// Whether the direct path supports the intervention. A start on that path has unlimited demand, and must return before
-        /// anything can cancel it.
+        /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
+        /// `AnyCancellable` after the start, so only operators can cancel a start, and the cases of these operators cover that.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 
@@ -119,7 +120,8 @@ extension ThreadCase {
         case .cancels: rows.append(("subscriber", "cancels on a thread of its own"))
         case .demands: rows.append(("subscriber", "demands one value, and then all, on a thread of its own"))
         case .joins: rows.append(("subscribers", "two attach on threads of their own, and the first one cancels"))
-        case .cancelsDuringStart: rows.append(("subscriber", "attaches on a thread of its own, and cancels on another"))
+        case .cancelsDuringStart:
+            rows.append(("subscriber", "attaches and demands on a thread of its own, and cancels on another"))
         }
         if isDirect { rows.append(("path", "direct")) }
         let width = rows.map(\.0.count).max() ?? 0

@@ -88,7 +88,7 @@ final class ThreadRun: ScriptedRun {
         case .cancelsDuringStart:
             // After a demand inside `receive(subscription:)`, an event could come before that method returns.
             let subscriber = threads.recorder(as: "subscriber", demand: .none, attach)
-            threads.thread("subscription", subscriber.attach) { subscriber.recorder.request(.unlimited) }
+            threads.thread("subscription", subscriber.attach, { subscriber.recorder.request(.unlimited) })
             threads.thread("cancellation", subscriber.recorder.cancel)
             expectResults(of: [subscriber.recorder], connect())
         }

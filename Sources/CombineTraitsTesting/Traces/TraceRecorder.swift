@@ -29,7 +29,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The threads of a scenario that are inside a call to the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// In a scenario, the thread that cancelled. Other threads can still deliver events.
+    /// In a scenario, the thread that cancelled. Other threads can still deliver events. So can a thread whose subscription comes
+    /// after the cancellation: like `Fail`, a publisher can send its completion right after the subscription.
     private var cancelledOn: Int?
 
     /// Creates a recorder, which must be attached at the same instant.

@@ -6,6 +6,12 @@ import CombineTraitsLaws
 /// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, the action of the
 /// subscriber, and the path. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
 struct ThreadPairs: Sendable {
+    /// The rows that pairs exclude, with the reason. In a pair, another thread can act between a request and its value.
+    static let excluded = [
+        "TraitPublishers.AssertImmediate": "it traps if a value does not come before a request returns",
+        "TraitPublishers.CheckImmediate": "it finds out whether a value comes before a request returns",
+    ]
+
     /// The number of pairs with too many upstreams, whose search would take too long.
     private(set) var largePairCount = 0
 
@@ -32,9 +38,8 @@ struct ThreadPairs: Sendable {
     ///   - names: The names of the rows that pairs consist of. Empty for all own rows.
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
         let ownNames = Set(spec.ownPublishers.map(\.name))
-        let own = rows.filter { row in
-            ownNames.contains(row.name) && TimedRows.reasons[row.name] == nil
-                && (names.isEmpty || names.contains(row.name))
+        let own = rows.filter {
+            ownNames.contains($0.name) && Self.excluded[$0.name] == nil && (names.isEmpty || names.contains($0.name))
         }
         let builder = ChainBuilder(rows: own, isForThreads: true)
         behaviors = Dictionary(

@@ -182,10 +182,11 @@ struct Options {
         if Spec/Recorded/evidence.json, which the reference quotes, does not match the counterexamples.
 
         With --schedules, the command searches for races instead. Each upstream, the clock, the demand and the cancellation
-        have a thread of their own, and the threads run in every order with up to two preemptions. Where a publisher breaks
-        a rule of Combine, or publishes what it publishes in no order on one thread, the command prints the steps, and a
-        schedule that repeats them; the exit status is 1 if it is a publisher of this package. All tasks have one thread, on
-        which they take turns. The search sees all locks on Linux, and events elsewhere.
+        have a thread of their own, and so does a subscriber that cancels during the start. The threads run in every order
+        with up to two preemptions. Where a publisher breaks a rule of Combine, or publishes what it publishes in no order on
+        one thread, the command prints the steps, and a schedule that repeats them; the exit status is 1 if it is a publisher
+        of this package. All tasks have one thread, on which they take turns. The search sees all locks on Linux, and events
+        elsewhere.
 
         With --pairs, it searches random pairs of this package's publishers, one of which is an upstream of the other, with up
         to one preemption. Consecutive seeds give all pairs in turn. With names, pairs consist of these rows.

@@ -83,7 +83,6 @@ struct ThreadResult {
         _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
     ) -> [ThreadResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
-            let threads = TimedRows.bound(threads, of: experiment)
             let findings = experiment.exploreThreads(threads) { experiment.isOwn && $0.failureCount > 0 }
             return (findings, findings.scheduleCount)
         }.map { ThreadResult(tested: $0.tested, findings: .union($0.results)) }

@@ -22,10 +22,6 @@ struct ThreadFigures {
         if !uncovered.isEmpty {
             lines.append("Not run on threads, because of more than three upstreams: \(uncovered).")
         }
-        for (name, reason) in TimedRows.reasons.sorted(by: { $0.key < $1.key })
-        where results.contains(where: { $0.tested.type.name == name }) {
-            lines.append("Not cancelled during the start: \(name), because \(reason).")
-        }
         return lines.joined(separator: "\n")
     }
 }

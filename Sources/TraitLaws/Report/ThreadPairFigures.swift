@@ -19,7 +19,7 @@ struct ThreadPairFigures {
             let names = result.illegal.sorted().joined(separator: ", ")
             lines.append("Not run, because their types or traits do not fit: \(names).")
         }
-        for (name, reason) in TimedRows.reasons.sorted(by: { $0.key < $1.key }) {
+        for (name, reason) in ThreadPairs.excluded.sorted(by: { $0.key < $1.key }) {
             lines.append("Not run: \(name), because \(reason).")
         }
         lines.append("Not run, because of more than three upstreams: \(pairs.largePairCount.counted("pair")).")

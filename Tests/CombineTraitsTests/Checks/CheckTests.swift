@@ -70,6 +70,38 @@ import Testing
         #expect(example.differences { check($0[0]) } == [], "\(check): \(example)")
     }
 
+    /// The error of a user's trait that allows any completion after its only value.
+    private struct SecondValueError: Error, CustomStringConvertible, _TraitViolation {
+        static let _contract: _TraitContract = [.tooManyValues]
+
+        let failure: TestError?
+        var description: String { "second value" }
+
+        static func upstream(_ failure: TestError) -> Self { Self(failure: failure) }
+
+        init(failure: TestError?) {
+            self.failure = failure
+        }
+
+        init(_breach _: _TraitBreach, failure _: TestError?) {
+            failure = nil
+        }
+    }
+
+    @Test(
+        "A check holds a value also where the trait allows a failure after it",
+        arguments: [
+            Case(upstream: "-a-x", expected: "---(ax)", failure: 0),
+            Case(upstream: "-a-x", cancellation: .afterValues(1), expected: "---a"),
+            Case(upstream: "-ab", expected: "--x", failure: 2, cancelled: 2),
+        ])
+    func failureAfterHeldValue(_ example: Case) {
+        let differences = example.differences { upstreams in
+            _Check<_, SecondValueError>(upstream: upstreams[0]).mapError { $0.failure ?? TestError(2) }
+        }
+        #expect(differences == [], "\(example)")
+    }
+
     static let promises: [(Operator, [Marbles])] = [
         (.assertSingle, ["-", "-a", "-a--|", "-x"]),
         (.assertMaybe, ["-", "-a", "-a--|", "-|", "-x"]),

@@ -49,6 +49,21 @@ struct ThreadToyTests {
         #expect(!findings.failures.isEmpty)
     }
 
+    @Test("An operator that loses a cancellation while it subscribes, which only a cancellation during the start shows")
+    func lostCancellation() throws {
+        func isExpected(_ fault: ScheduleFault) -> Bool {
+            if case .notLinearizable(let result, _) = fault { result.contains("is subscribed to") } else { false }
+        }
+        for (intervention, isFound) in [(ThreadCase.Intervention.cancels, false), (.cancelsDuringStart, true)] {
+            let findings = try findings("TraitPublishers.FirstOrFail", [intervention]) { run in
+                run.record(Careless(upstream: run.upstream(0, Int.self, TestError.self)))
+            }
+            #expect(findings.caseCount > 0)
+            let faults = findings.failures.map(\.failure.fault)
+            #expect(faults.contains(where: isExpected) == isFound, "\(intervention): \(faults)")
+        }
+    }
+
     @Test("Two upstreams whose events overlap: the report says which upstreams, which subscriber and which steps")
     func overlap() throws {
         let row = "Publishers.Merge"
@@ -70,7 +85,7 @@ struct ThreadToyTests {
         let tested = try Laws.tested(row)
         let instances = try #require(AllInstances.rows.first { $0.name == row })
         let bound = ThreadBound(
-            behaviors: .fewThreads, interventions: [.none, .cancels],
+            behaviors: .fewThreads, interventions: [.none, .cancels, .cancelsDuringStart],
             search: ScheduleSearch(preemptions: 1, limit: 20, randomSchedules: 0))
         let findings = ThreadFindings.union(
             Experiment.all(of: tested, instances.build, .small).map { $0.exploreThreads(bound) })
@@ -111,6 +126,47 @@ struct ThreadToyTests {
 
     private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
         link.publisher.eraseToAnyPublisher()
+    }
+}
+
+/// Finds out whether the subscriber has cancelled, and keeps the upstream's subscription in another hold of the lock.
+private struct Careless<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        let subscription = CarelessSubscription()
+        subscriber.receive(subscription: subscription)
+        upstream.subscribe(
+            AnySubscriber(
+                receiveSubscription: { subscription.keep($0) }, receiveValue: { subscriber.receive($0) },
+                receiveCompletion: { subscriber.receive(completion: $0) }))
+    }
+}
+
+private final class CarelessSubscription: Subscription {
+    private let lock = NSLock()
+    private var upstream: (any Subscription)?
+    private var isCancelled = false
+
+    func keep(_ upstream: any Subscription) {
+        guard !lock.withLock({ isCancelled }) else { return upstream.cancel() }
+        lock.withLock { self.upstream = upstream }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        lock.withLock { upstream }?.request(demand)
+    }
+
+    func cancel() {
+        let upstream = lock.withLock {
+            isCancelled = true
+            return self.upstream
+        }
+        upstream?.cancel()
     }
 }
 
