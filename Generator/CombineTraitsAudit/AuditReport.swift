@@ -24,7 +24,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var type: String
         /// The trait that the declaration can promise, or `nil` if there is none.
         var promise: String?
-        /// The type with the promise.
+        /// The type that makes the promise, or `nil` if there is none.
         var promisedType: String?
         /// The stronger trait that the declaration could promise with `--public`, or `nil` if there is none.
         var promiseIfIncluded: String?

@@ -452,7 +452,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Withdraws the attempted promise of a group, and excludes the group from later attempts of the promise.
+    /// Withdraws the attempted promise of a group, and excludes the group from later attempts to make the promise.
     private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
         if let attempt { forbidden[attempt, default: []].insert(group) }
         withdraw(group, diagnostic, at: place)

@@ -4,7 +4,7 @@ import TraitSpec
 struct AuditedPackage: Sendable {
     /// A function, a subscript, a variable, a closure, or a protocol requirement.
     struct Declaration: Sendable {
-        /// The compiler's identifier, or the position of a local declaration.
+        /// The USR of the symbol, or `path:offset` for a local declaration.
         var identifier: String
         var module: String
         var path: String
@@ -12,7 +12,7 @@ struct AuditedPackage: Sendable {
         var offset: Int
         /// The name with labels, such as `user(_:)`.
         var name: String
-        /// The surrounding types and the name without labels, or `nil` for a local declaration.
+        /// The names of the enclosing types and the base name, or `nil` for a local declaration.
         var overloadSet: [String]?
         var signature: SourceFile.Signature
         /// The current type, with `AnyPublisher`.

@@ -67,7 +67,7 @@ extension SymbolGraph.Symbol {
 
     var isAsynchronous: Bool { declarationFragments?.contains { $0.spelling == "async" } ?? false }
 
-    /// The surrounding types and the name without labels.
+    /// The names of the enclosing types and the base name, which overloads share.
     var overloadSet: [String] {
         pathComponents.dropLast() + [String(pathComponents.last?.prefix { $0 != "(" } ?? "")]
     }

@@ -204,7 +204,7 @@ struct ExplorerTests {
             let lock = NSLock()
             scenario.thread("only") { lock.withLock { lock.withLock {} } }
         }
-        #expect(failure.fault == .deadlock(["thread 0 waits for a lock that itself holds"]))
+        #expect(failure.fault == .deadlock(["thread 0 waits for a lock that it holds itself"]))
         try exploreSchedules { scenario in
             let lock = NSRecursiveLock()
             for name in ["first", "second"] { scenario.thread(name) { lock.withLock { lock.withLock {} } } }

@@ -67,7 +67,7 @@ public struct SourceLocation: Sendable {
     /// The number of the line, starting at 1.
     public var line: Int { source.line(ofByteAt: offset) }
 
-    /// The number of the column, starting at 1.
+    /// The number of the column, in Unicode scalars, starting at 1.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
     /// The location in the format of compilers: `path:line:column`.

@@ -159,6 +159,11 @@ extension SpecDecoder {
             diagnostics.error(
                 "'arities' is empty; list the numbers of upstreams, such as [2, 3, 4]", at: object.location)
         }
+        if zip(arities, arities.dropFirst()).contains(where: >) {
+            diagnostics.error(
+                "'arities' must be in ascending order, such as [2, 3, 4]",
+                at: object.value(.arities)?.location ?? object.location)
+        }
         return arities
     }
 

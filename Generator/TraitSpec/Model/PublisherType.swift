@@ -9,9 +9,9 @@ package struct PublisherType: Sendable {
     }
 
     package var name: String
-    /// The name of the type where Combine does not exist. `nil` if neither OpenCombine nor this package declares the type.
+    /// The name of the type where Combine is unavailable. `nil` if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?
-    /// The target of this package that declares the type where Combine does not exist, because OpenCombine lacks the type.
+    /// The target of this package that declares the type where Combine is unavailable, because OpenCombine lacks the type.
     package var substituteTarget: String?
     /// The systems on which OpenCombine lacks the type.
     package var absentOn: [String]
@@ -31,7 +31,7 @@ package struct PublisherType: Sendable {
     package var family: OperatorFamily?
     package var overloads: [OperatorOverloads]
     package var suggestions: [PublisherRow.TraitSuggestions]
-    /// Whether this package declares the type, at least where Combine does not exist.
+    /// Whether this package declares the type, at least where Combine is unavailable.
     package var isOwn: Bool
     package var brokenInChains: String?
     package var faults: [String]

@@ -20,6 +20,6 @@ extension ValidSpec {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package declares, at least where Combine does not exist.
+    /// The publishers that this package declares, at least where Combine is unavailable.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

@@ -187,7 +187,8 @@ package struct OfferCache {
 }
 
 extension PublisherType {
-    /// The index of the operator's receiver, unless Apple's declaration determines another one.
+    /// The index of `Upstream` among the publisher parameters, or else of the first parameter. The operator's receiver has this
+    /// index, unless Apple's declaration determines another parameter.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first
@@ -195,7 +196,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// The assumptions under which the compiler infers traits. `nil` if the compiler can never infer one of the traits.
+    /// The assumptions under which the compiler infers all given traits, or `nil` if it never infers all of them.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

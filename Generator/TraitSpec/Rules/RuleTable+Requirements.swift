@@ -14,7 +14,7 @@ extension RuleTable {
     /// The assumption that upstreams have no traits, and that no other requirement is met.
     var nothing: Assumptions { everyUpstream([]) }
 
-    /// The assumption that all upstreams have the same traits, and that no other requirement is met.
+    /// The assumption that every upstream has the given traits, and that no other requirement is met.
     func everyUpstream(_ traits: TraitSet) -> Assumptions {
         Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
     }

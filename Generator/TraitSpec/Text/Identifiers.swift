@@ -23,7 +23,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// Words that cannot be the names of values or functions.
+/// The lowercase keywords that cannot be the names of values or functions without backticks.
 private let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",

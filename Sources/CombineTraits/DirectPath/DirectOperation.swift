@@ -12,7 +12,7 @@ protocol DirectOperation {
     /// The publishers that can follow the upstream.
     associatedtype Next: MaybePublisher = Empty<Output, Failure> where Next.Output == Output, Next.Failure == Failure
 
-    /// Returns the outcome for the value of the upstream. By default, it is the same value.
+    /// Returns the outcome for a value of the upstream. If `Input` is `Output`, the default outcome passes the value on.
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }

@@ -1,7 +1,8 @@
 /// The subscription of a sink to a chain on the direct path.
 ///
-/// One object is the subscription of a whole chain of operators. It waits for one upstream at a time, and passes the upstream's
-/// result through the steps: to the sink, or to a step that starts another publisher, for which the subscription waits next.
+/// One object is the subscription of a whole chain of operators. It waits for one result at a time, and passes the result through
+/// the steps: to the sink, or to a step that starts another publisher, whose result is the next one. Upstreams that have sent a
+/// value but have not finished stay subscribed.
 ///
 /// ```
 /// upstream → step → step → sink
@@ -10,8 +11,8 @@
 /// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers, and then
 ///   the thread on which a result arrives. Any thread can cancel the subscription or request a value. A lock guards the state.
 ///   While it is held, no foreign code runs and no reference is released, because a `deinit` can run any code.
-/// - **Demand.** The demand from upstreams is unlimited. If the subscriber has its own demand, a value waits for that demand
-///   before it reaches the sink.
+/// - **Demand.** The subscription requests unlimited demand from each upstream. If the subscriber has its own demand, a value waits
+///   for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
     /// The size of the memory for the result and the first steps, in words. The step of `sinkSingle` and two operators with a closure

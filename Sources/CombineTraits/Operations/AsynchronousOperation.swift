@@ -91,9 +91,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     // MARK: Work
 
-    /// Starts the operation, unless it has ended.
+    /// Calls `main()`, or finishes an operation that was cancelled or has a result.
     ///
-    /// Operation queues call this method. Do not override it: override `main()`.
+    /// Operation queues call this method. Later calls have no effect.
     public final override func start() {
         let mayRun: Bool? = lock.withLock {
             if isStartCalled { return nil }

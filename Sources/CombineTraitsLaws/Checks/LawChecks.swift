@@ -170,7 +170,7 @@ public final class LawChecks: Sendable {
         _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
         let experiment = try experiment(of: publisher, instance, build)
-        guard experiment.punctualityFault != .otherThread else { return [] }
+        guard experiment.isOwn, experiment.punctualityFault != .otherThread else { return [] }
         let findings =
             try replay.map { try replayed($0, experiment) }
             ?? experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }

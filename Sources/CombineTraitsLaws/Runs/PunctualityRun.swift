@@ -16,7 +16,7 @@ package final class PunctualityRun: ScriptedRun {
 
     private(set) var fault: Fault?
 
-    /// Whether the instance is expected to publish nothing before virtual time passes.
+    /// Whether the instance might publish only after virtual time advances.
     private let usesTime: Bool
 
     init(_ scenario: Scenario, usesTime: Bool) {

@@ -1,10 +1,11 @@
 /// The subscriber that all expectations use.
 ///
-/// It demands all values, compares each event with the expectation, and cancels its subscription as soon as the outcome
-/// is clear.
+/// It requests unlimited demand, compares each event with the expectation, and cancels its subscription when an event settles the
+/// outcome.
 ///
-/// The test attaches it to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for news, and
-/// asks again. So the test checks values on its own thread or actor, and not on the thread of the publisher.
+/// The test attaches the subscriber to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for
+/// another value or for the outcome, and asks again. So the test checks values on its own thread or actor, and not on the thread of
+/// the publisher.
 ///
 /// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
 /// them.
@@ -53,7 +54,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         takeSubscription()?.cancel()
     }
 
-    /// Calls a closure with each value that has arrived since the previous call of this method.
+    /// Passes each stored value that has not been checked to a closure. Expectations that keep no values never call the closure.
     ///
     /// - Returns: The conclusion, or `nil` while the outcome is open.
     func conclusion(checking check: (Input) throws -> Void) rethrows -> Conclusion<Input, Failure>? {

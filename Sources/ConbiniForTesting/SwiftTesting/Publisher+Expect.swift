@@ -2,7 +2,7 @@
 import Testing
 
 extension Publisher {
-    /// Waits until the publisher finishes, with any values.
+    /// Waits until the publisher finishes, and ignores its values.
     ///
     ///     try await publisher.expectCompletion(within: .seconds(1))
     ///
@@ -11,9 +11,9 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the location of the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's actor.
-    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
+    ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
+    ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
     public func expectCompletion(
         within timeLimit: DispatchTimeInterval,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -23,7 +23,7 @@ extension Publisher {
             of: .completion, within: timeLimit, sourceLocation: sourceLocation, isolation: isolation)
     }
 
-    /// Waits until the publisher fails, with any values, and returns its error.
+    /// Waits until the publisher fails, ignores its values, and returns the error.
     ///
     ///     let error = try await publisher.expectFailure(within: .seconds(1))
     ///
@@ -32,10 +32,10 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the location of the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's actor.
+    ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
+    ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: The error of the publisher.
-    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectFailure(
         within timeLimit: DispatchTimeInterval,
@@ -58,10 +58,10 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the location of the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's actor.
+    ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
+    ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: The value.
-    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectOne(
         within timeLimit: DispatchTimeInterval,
@@ -83,10 +83,10 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the location of the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's actor.
+    ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
+    ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: All values. The array can be empty.
-    /// - Throws: The recorded error of an unmet requirement, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
     @discardableResult
     public func expectAll(
         within timeLimit: DispatchTimeInterval,
@@ -110,8 +110,8 @@ extension Publisher {
     /// - Parameters:
     ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.
     ///   - timeLimit: The maximum time to wait.
-    ///   - sourceLocation: The location of the failure. By default, the location of the call.
-    ///   - isolation: The actor that subscribes. By default, the caller's actor.
+    ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
+    ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     ///   - check: A closure that receives each value, in order, on the caller's actor, while the test waits for the next value.
     ///     An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values.

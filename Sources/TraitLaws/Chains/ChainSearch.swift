@@ -70,7 +70,7 @@ struct ChainSearch: Sendable {
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
-        let shortest = ChainShrinker(check: check).shrink(chain, order, problem)
+        let shortest = ChainShrinker(check: check).shrink(chain, problem)
         return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
     }
 

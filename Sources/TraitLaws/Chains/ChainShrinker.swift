@@ -5,8 +5,7 @@ struct ChainShrinker: Sendable {
     let check: ChainCheck
 
     /// Simplifies a chain one change at a time, until no simpler candidate has a problem of the same kind.
-    func shrink(_ chain: Chain, _ order: InstantOrder, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem)
-    {
+    func shrink(_ chain: Chain, _ problem: ChainProblem) -> (chain: Chain, problem: ChainProblem) {
         var best = (chain: chain, problem: problem)
         var hasChanged = true
         while hasChanged {
@@ -14,7 +13,7 @@ struct ChainShrinker: Sendable {
             let candidates = best.chain.simplifications.filter { $0.cost < best.chain.cost }
                 .sorted { $0.cost < $1.cost }
             for candidate in candidates {
-                guard let problem = self.problem(of: candidate, order, like: problem.kind) else { continue }
+                guard let problem = self.problem(of: candidate, like: problem.kind) else { continue }
                 best = (candidate, problem)
                 hasChanged = true
                 break
@@ -24,7 +23,7 @@ struct ChainShrinker: Sendable {
     }
 
     /// Returns a problem of the same kind, with the default order of the upstreams if possible, or `nil` if there is none.
-    private func problem(of chain: Chain, _ order: InstantOrder, like kind: ChainProblem.Kind) -> ChainProblem? {
+    private func problem(of chain: Chain, like kind: ChainProblem.Kind) -> ChainProblem? {
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {
             if let problem = check.check(chain, order, .all).problem, problem.kind == kind { return problem }

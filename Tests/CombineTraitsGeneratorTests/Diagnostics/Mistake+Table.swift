@@ -540,6 +540,8 @@ extension Mistake {
         ① 'arities' is empty; list the numbers of upstreams, such as [2, 3, 4]
         + "arities": [2, ①3.5],
         ① an arity is a whole number from 2 to 26
+        + "arities": ①[5, 2],
+        ① 'arities' must be in ascending order, such as [2, 3, 4]
         + "arities": [2, 5], "operators": { ①"two": ["join(_:)"], "5": ②"join" },
         ① what a family has in 'operators' goes by arity; 'two' is not a number
         ② expected an array of operators

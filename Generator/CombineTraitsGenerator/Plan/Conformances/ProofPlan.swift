@@ -102,7 +102,7 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// A requirement with the proof of a trait in place of the trait.
+    /// The requirement as a conformance to a proof protocol, such as `Upstream: ProvenSingle`. Other requirements stay as they are.
     ///
     /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single
     /// upstream, so the message names Single.

@@ -1,4 +1,4 @@
-/// Renders calls that serve as tests because they must compile, and tests of what each alternative allows.
+/// Renders calls that serve as tests because they must compile, and tests that each alternative of a rule is sufficient.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = frame

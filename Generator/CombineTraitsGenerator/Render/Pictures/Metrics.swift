@@ -15,7 +15,7 @@ enum Metrics {
     /// The distance of the timeline below the center of its lane, which leaves room for brackets.
     static let bracketRoom = 4
     static let marbleDiameter = 26
-    /// The width of a marble without its outline.
+    /// The diameter of a marble without its outline.
     static let marbleFill = 23
     /// Half the height of the mark at the beginning of a timeline.
     static let startReach = 5

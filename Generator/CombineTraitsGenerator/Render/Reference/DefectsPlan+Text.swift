@@ -2,7 +2,7 @@ extension DefectsPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let head = Article.head(
             "Defects of OpenCombine",
-            "What breaks where Combine does not exist, the shortest run that shows it, and what to write instead.",
+            "What breaks where Combine is unavailable, the shortest run that shows it, and what to write instead.",
             generatedFrom: origin)
         let overview =
             ["## Overview", ""]
@@ -18,7 +18,7 @@ extension DefectsPlan: PlannedContent {
     }
 
     private var overview: String {
-        "Where Combine does not exist, this package builds on OpenCombine, and these faults are OpenCombine's, unless the text "
+        "Where Combine is unavailable, this package builds on OpenCombine, and these faults are OpenCombine's, unless the text "
             + "names another library. Operators downstream of an affected publisher may lose a value or a failure, wait "
             + "forever, or stop the program."
     }

@@ -105,7 +105,7 @@ extension PublisherPagePlan: PlannedContent {
         let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
         if publisher.substituteTarget != nil {
             return
-                "OpenCombine lacks \(pronoun): where Combine does not exist, this package declares \(pronoun).\(systems)"
+                "OpenCombine lacks \(pronoun): where Combine is unavailable, this package declares \(pronoun).\(systems)"
         }
         let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
         let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""

@@ -10,7 +10,8 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes a declaration for each framework that has the type, in two branches if the frameworks need different code.
+    /// Writes an extension once if the type has the same name in Combine and OpenCombine, and otherwise in a branch for each framework
+    /// that has the type.
     mutating func inEachFramework(
         _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
     ) {

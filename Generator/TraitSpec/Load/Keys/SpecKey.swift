@@ -67,7 +67,7 @@ package indirect enum SpecValue: Sendable {
     /// An object with a value for each trait. In a row, several traits can share a value.
     case byTrait(SpecValue, isShared: Bool)
     case object(any SpecKey.Type)
-    /// A value that several keys share.
+    /// A kind of value that several keys accept.
     case shared(SharedSpecValue)
     case anyOf([SpecValue])
     case no
@@ -78,7 +78,7 @@ package indirect enum SpecValue: Sendable {
     }
 }
 
-/// A value that several keys share.
+/// A kind of value that several keys accept. The schema defines it once.
 package enum SharedSpecValue: String, CaseIterable, Sendable {
     case marbles, availability, outputs, suggestions, appleBehaviors, rule, condition
 

@@ -73,7 +73,8 @@ package struct Trait: Sendable {
 
     package var hasChecks: Bool { !violations.isEmpty }
 
-    /// Whether the trait allows at most one value. If so, a check can demand all values, and hold back the first.
+    /// Whether the trait allows at most one value. If so, a check can request unlimited demand to detect a second value, and hold back
+    /// the first one until the upstream completes.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
 
     package var onSubscription: Bool { traces.isImmediate }

@@ -49,7 +49,7 @@ extension TraitPublishers {
         /// The values of the created publishers.
         public typealias Output = NewPublisher.Output
 
-        /// The failure of all publishers.
+        /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

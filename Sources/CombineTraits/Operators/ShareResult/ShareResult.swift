@@ -1,5 +1,5 @@
 extension MaybePublisher {
-    /// Runs the publisher once, and publishes its result to all subscribers.
+    /// Shares one run of the publisher, and its result, among all subscribers.
     ///
     ///     let profile = server.profile().shareResult()
     ///
@@ -52,7 +52,7 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that runs its upstream once, and publishes its result to all subscribers.
+    /// A publisher that shares one run of its upstream, and the result, among all subscribers.
     ///
     /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
     @_fixed_layout

@@ -69,7 +69,7 @@ extension TraitPublishers {
         /// A value, and the newest value of another publisher.
         public typealias Output = (Upstream.Output, Other.Output)
 
-        /// The failure of all publishers.
+        /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -49,7 +49,7 @@ extension TraitPublishers {
         /// A value, and the newest values of two other publishers.
         public typealias Output = (Upstream.Output, A.Output, B.Output)
 
-        /// The failure of all publishers.
+        /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

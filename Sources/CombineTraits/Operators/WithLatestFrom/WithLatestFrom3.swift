@@ -54,7 +54,7 @@ extension TraitPublishers {
         /// A value, and the newest values of three other publishers.
         public typealias Output = (Upstream.Output, A.Output, B.Output, C.Output)
 
-        /// The failure of all publishers.
+        /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -345,8 +345,9 @@ final class ScheduledRun: @unchecked Sendable {
         team.indices.compactMap { number in
             switch obstacles[number] {
             case .lock(let lock):
-                let owner = holds.first { $0.lock == lock }.map { $0.owner == number ? "itself" : "thread \($0.owner)" }
-                return "thread \(number) waits for a lock that \(owner ?? "nobody") holds"
+                let owner = holds.first { $0.lock == lock }?.owner
+                let holder = owner == number ? "it holds itself" : owner.map { "thread \($0) holds" } ?? "nobody holds"
+                return "thread \(number) waits for a lock that \(holder)"
             case .condition: return "thread \(number) waits for a signal"
             case .work, nil: return nil
             }

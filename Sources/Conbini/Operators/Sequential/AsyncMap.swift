@@ -11,8 +11,8 @@ extension Publisher {
     ///
     /// ```
     /// upstream   -1-----2--3--------|
-    /// closure     1--a  2----b3--c       takes 3, 5, and 3 frames
-    /// published  ----a-------b---c--|
+    /// closure     1--a  2----b3-c        takes 3, 5, and 3 frames
+    /// published  ----a-------b--c---|
     ///
     /// a subject  -123|
     /// closure     1--a2-b3-c             takes 3 frames for each, while 2 and 3 wait

@@ -7,8 +7,8 @@ extension Publisher where Output: Sendable {
     ///
     /// ```
     /// upstream   -1-----2--3--------|
-    /// closure     1--a  2----b3--c       takes 3, 5, and 3 frames
-    /// published  ----a-------b---c--|
+    /// closure     1--a  2----b3-c        takes 3, 5, and 3 frames
+    /// published  ----a-------b--c---|
     ///
     /// cancelled  -1-----2--^
     /// closure     1--a  2--^             the task of 2 is cancelled
