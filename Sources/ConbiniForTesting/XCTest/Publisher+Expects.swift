@@ -186,7 +186,7 @@ extension Publisher {
     /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
     /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
-    @_disfavoredOverload  // A closure that follows the parentheses has no label.
+    @_disfavoredOverload  // A trailing closure has no label.
     @discardableResult
     public func expectsAtLeast(
         values count: Int,

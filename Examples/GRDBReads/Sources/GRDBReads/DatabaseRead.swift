@@ -31,7 +31,7 @@ public struct DatabaseRead<Value: Sendable>: Publisher {
     /// The value of the closure.
     public typealias Output = Value
 
-    /// What the closure throws, or an error of the database.
+    /// The error that the closure throws, or an error of the database.
     public typealias Failure = any Error
 
     fileprivate let upstream: AnySinglePublisher<Value, any Error>

@@ -35,7 +35,7 @@ struct Ledger: Sendable {
         database.readSingle { db in try Account.find(db, id: id).balance }
     }
 
-    /// Moves an amount to another account, and publishes it. If one of the two changes is impossible, there is no change.
+    /// Moves an amount to another account, and publishes the amount. If one of the two changes fails, neither takes effect.
     func transfer(_ amount: Int, from source: Account.ID, to target: Account.ID) -> DatabaseWrite<Int> {
         database.writeSingle { db in
             try Self.change(target, by: amount, in: db)
@@ -54,7 +54,7 @@ struct Ledger: Sendable {
 
     /// Moves everything to another account, removes the account, and publishes the new balance of the other one.
     ///
-    /// Each step has a transaction of its own. If one fails, those after it do not happen.
+    /// Each step has its own transaction. If a step fails, the following steps do not start.
     func close(_ id: Account.ID, leavingEverythingTo heir: Account.ID) -> AnySinglePublisher<Int, any Error> {
         balance(of: id)
             .flatMap { amount in transfer(amount, from: id, to: heir) }
@@ -63,7 +63,7 @@ struct Ledger: Sendable {
             .eraseToAnySinglePublisher()
     }
 
-    /// Removes an account that is empty.
+    /// Removes an account, or fails if the account is not empty.
     private func remove(_ id: Account.ID) -> DatabaseWrite<Bool> {
         database.writeSingle { db in
             guard try Account.find(db, id: id).balance == 0 else { throw LedgerError.notEmpty(id) }

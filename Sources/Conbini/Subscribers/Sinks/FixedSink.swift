@@ -69,7 +69,7 @@ extension Subscribers {
         }
 
         /// Creates a subscriber that ignores the values.
-        @_disfavoredOverload  // A closure that follows the parentheses receives the values.
+        @_disfavoredOverload  // A trailing closure receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
         ) {
