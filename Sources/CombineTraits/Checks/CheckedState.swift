@@ -6,7 +6,7 @@ struct CheckedState {
         /// Events are checked.
         case active
 
-        /// The upstream has finished, and the held value is being sent. The completion follows.
+        /// The upstream has completed, and the held value is being sent. The completion follows.
         case finishing
 
         /// The subscription has completed, or was cancelled.

@@ -14,7 +14,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     @exclusivity(unchecked) private var state: CheckedState
 
-    /// A closure that publishes the held value when the upstream has finished. `nil` if no value is held.
+    /// A closure that publishes the held value when the upstream has completed. `nil` if no value is held.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
     /// `nil` after the end.

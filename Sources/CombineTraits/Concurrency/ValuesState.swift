@@ -82,7 +82,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns a request for the values that are missing up to the limit, and counts them as requested. `nil` if none are missing.
+    /// Returns a request for the values that are missing up to the limit, and counts them as requested. `nil` if none are missing,
+    /// or if there is no subscription to the upstream.
     mutating func takeRequest() -> Request? {
         guard let upstream, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {

@@ -1,4 +1,5 @@
-/// An operator that subscribes to each upstream through a ``MaybeBridge``, because its own logic does not use the direct path.
+/// An operator whose own logic does not use the direct path. It subscribes to each upstream through a ``MaybeBridge``, where the
+/// direct path continues.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure

@@ -11,8 +11,8 @@
 /// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers, and then
 ///   the thread on which a result arrives. Any thread can cancel the subscription or request a value. A lock guards the state.
 ///   While it is held, no foreign code runs and no reference is released, because a `deinit` can run any code.
-/// - **Demand.** The subscription requests unlimited demand from each upstream. If the subscriber has its own demand, a value waits
-///   for that demand before it reaches the sink.
+/// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has its
+///   own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
     /// The size of the memory for the result and the first steps, in words. The step of `sinkSingle` and two operators with a closure

@@ -62,7 +62,7 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile. The message names the publisher that is not single, and the reason.
+    /// Does not compile if the conformance to `ProvenSingle` is unavailable. The message names the publisher that is not single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

@@ -81,7 +81,8 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The gate that delays the closure until the upstream has started, because a starting upstream cannot be cancelled.
+    /// The gate of the start. If the downstream cancels while the upstream is starting and has no subscription to cancel yet, the
+    /// closure is called after the start has returned.
     @usableFromInline var gate = StartGate(.starting)
 
     /// `nil` after the completion or the cancellation.

@@ -74,7 +74,8 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that lets its upstream run to its first event even if the downstream cancels.
+        /// Creates a publisher that publishes the first event of its upstream, and lets the upstream run to that event even if the
+        /// downstream cancels.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
         public init(upstream: Upstream) {

@@ -100,7 +100,8 @@ extension TraitPublishers {
         }
     }
 
-    /// A publisher that creates a resource for each subscriber with closures that can throw, and disposes of it at the end.
+    /// A publisher that creates a resource and a publisher for each subscriber, with closures that can throw, and disposes of the
+    /// resource at the end.
     ///
     /// See `tryUsing(_:publisher:dispose:)`.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {

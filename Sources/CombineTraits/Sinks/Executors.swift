@@ -59,7 +59,8 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { true }
 
     #if compiler(>=6.2)
-    /// Whether the current task runs on the main actor. Also `true` in a block of another queue while the task waits for it.
+    /// Whether the current task runs on the main actor. Also `true` in a block of another queue while the task waits for
+    /// that block.
     static var runsThisTask: Bool {
         let isInline = Flag()
         // The closure runs before `immediate` returns, if the current task is on the main actor.

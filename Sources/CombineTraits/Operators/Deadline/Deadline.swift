@@ -64,8 +64,8 @@ extension Publisher {
     /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to its result.
     ///   Otherwise, `fallback` is not called. It is released as soon as it is not needed. From the deadline on, the fallback
     ///   receives the demand and the cancellation.
-    /// - **Failure.** The operator publishes a failure of the upstream before the deadline, and a failure of the fallback. Both
-    ///   have the same failure type, or only one of them can fail.
+    /// - **Failure.** The operator publishes a failure of the upstream, unless the deadline comes before the first event, and
+    ///   a failure of the fallback. Both have the same failure type, or only one of them can fail.
     /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or
     ///   the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.

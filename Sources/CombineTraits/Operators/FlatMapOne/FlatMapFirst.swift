@@ -1,5 +1,6 @@
 extension Publisher {
-    /// Creates a publisher for a value, publishes that publisher's values, and ignores upstream values until it has finished.
+    /// Creates a publisher for a value, publishes the values of that publisher, and ignores upstream values until that publisher
+    /// has finished.
     ///
     ///     let receipts = purchaseTaps.flatMapFirst { _ in
     ///         server.purchase(cart)
@@ -39,8 +40,8 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that creates a publisher for a value, publishes that publisher's values, and ignores upstream values until it
-    /// has finished.
+    /// A publisher that creates a publisher for a value, publishes the values of that publisher, and ignores upstream values until
+    /// that publisher has finished.
     ///
     /// See `flatMapFirst(_:)` of `Publisher` for demand, completion, and threads.
     public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher

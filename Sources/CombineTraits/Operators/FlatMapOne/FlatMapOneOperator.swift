@@ -20,7 +20,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// The number of the last value that was not ignored, counted from 1.
     private var newest = 0
 
-    /// Whether the publisher for that value is being created, and has not been passed to the relay.
+    /// Whether the publisher for that value has not been passed to the relay, because it is being created, or was just created.
     private var isMakingPublisher = false
 
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {

@@ -25,8 +25,8 @@ extension Publisher {
     ///   also sends the values that other threads add. All subscribers receive the values in the same order.
     /// - **Immediate.** The value of an immediate publisher arrives on subscription, unless another subscriber is still
     ///   starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
-    /// - **Memory.** The operator keeps the newest value until the last subscriber cancels or, after the completion,
-    ///   until the returned object is released.
+    /// - **Memory.** The operator keeps the newest value until the last subscriber cancels or, after the completion, until the
+    ///   returned object is released. A subscription retains that object until it is cancelled or has received the completion.
     ///
     /// - Returns: A publisher of the values. It is an object, so all references share one subscription.
     @_alwaysEmitIntoClient

@@ -158,8 +158,8 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         case start(SharedRun<Upstream>, Upstream)
     }
 
-    /// Returns the result, or adds a subscriber to the current run or to a new one. Pass `nil` to create the subscriber only if it
-    /// must wait.
+    /// Returns the result, the run for which a subscriber must wait, or a new run that the caller must start. Adds the subscriber
+    /// to the run, unless it has cancelled. If the subscriber is `nil`, the caller creates it if it must wait.
     @inlinable
     func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
         lock.lock()
