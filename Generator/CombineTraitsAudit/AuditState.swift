@@ -47,7 +47,7 @@ struct AuditState: Sendable {
     }
     private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
-    /// The promise that the current attempt tries, or `nil` between attempts.
+    /// The promise that the current attempt tries, or `nil` before the first attempt and after the last one.
     private var attempt: Promise?
 
     /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.

@@ -23,7 +23,8 @@ protocol FileSystem {
     /// Whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory, which is shared for reading and exclusive for writing.
+    /// Calls a closure while holding a lock on a directory. Waits for other processes: readers share the lock, and a writer
+    /// excludes all others.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result

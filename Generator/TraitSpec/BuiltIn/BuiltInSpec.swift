@@ -13,7 +13,7 @@ package enum BuiltInSpec {
         path: directory, entries: [],
         otherReceivers: Dictionary(
             firstOf: BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
-                // A line consists of a type, a generic parameter, and an operator.
+                // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
                 let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
                 guard parts.count == 3 else { return nil }
                 return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])

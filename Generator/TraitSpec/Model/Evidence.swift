@@ -1,7 +1,7 @@
 /// Recorded runs: counterexamples that show why rules cannot be weaker, defects, demonstrations of publishers, and searches for
 /// races.
 ///
-/// `swift run -c release trait-laws --record` writes them.
+/// `swift run -c release trait-laws --record` writes the runs, and `trait-laws --schedules --quick --record` the searches.
 package struct Evidence: Equatable, Sendable {
     package struct Subscription: Equatable, Sendable {
         /// The generic parameter of the upstream, or `nil` for a subscription to the publisher itself.

@@ -36,7 +36,7 @@ extension RuleTable {
         return assumptions
     }
 
-    /// The requirements that are equivalent to the assumptions, except for traits that other traits in the list refine.
+    /// The requirements that are equivalent to the assumptions. Omits a trait if another trait of the same parameter refines it.
     package func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
         let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
             algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }

@@ -121,7 +121,8 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives something after the instant of the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of seconds in which a subscription sends values although an earlier one does, too, over all subscriptions.
+        /// The number of seconds in which the script of a subscription has values and the script of an earlier one does, too,
+        /// summed over all subscriptions.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// An operator that relays a publisher, and then a fallback: if the publisher is empty, or if it fails, as the `Cause` selects.
+/// An operator that relays a publisher, and then a fallback, either if the publisher is empty or if it fails: see ``Cause``.
 package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     package typealias Output = Fallback.Output
     package typealias Failure = Fallback.Failure

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A relay operator that creates the publishers that it relays when an upstream of its own, the outer upstream, sends events.
+/// A relay operator with an upstream of its own, the outer upstream. For its events, the operator creates the publishers to relay.
 ///
 /// The lock of the relay guards the state.
 package protocol OuterRelayOperator: AnyObject, RelayOperator {

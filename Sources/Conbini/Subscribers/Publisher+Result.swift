@@ -64,7 +64,7 @@ extension Publisher {
     ///     }
     ///
     /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The expression is
-    /// evaluated only in an unexpected case. If the expression is `nil`, the closure is not called.
+    /// evaluated only in an unexpected case. If the expression is `nil`, the closure is not called in this case.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func result(

@@ -54,7 +54,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         takeSubscription()?.cancel()
     }
 
-    /// Passes each stored value that has not been checked to a closure. Expectations that keep no values never call the closure.
+    /// Calls a closure with each stored value that has not been checked. Expectations that keep no values never call the closure.
     ///
     /// - Returns: The conclusion, or `nil` while the outcome is open.
     func conclusion(checking check: (Input) throws -> Void) rethrows -> Conclusion<Input, Failure>? {

@@ -102,7 +102,8 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// The requirement as a conformance to a proof protocol, such as `Upstream: ProvenSingle`. Other requirements stay as they are.
+    /// A requirement of a trait as a conformance to a proof protocol, such as `Upstream: ProvenSingle`. Other requirements stay
+    /// unchanged.
     ///
     /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single
     /// upstream, so the message names Single.

@@ -26,13 +26,13 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     @exclusivity(unchecked) private var state: SequentialState
 
-    /// `nil` after the completion or the cancellation.
+    /// `nil` after a failure, even one that the downstream has not received, and after the completion or the cancellation.
     @exclusivity(unchecked) private var work: Work?
 
     /// The failure of the upstream, which waits until the jobs of earlier values have started.
     private var failure: Failure?
 
-    /// The values that wait for their job. `nil` before the first one, and after the completion or the cancellation.
+    /// The values that wait for their job. `nil` before the first one, and after a failure, the completion, or the cancellation.
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
     private init(
