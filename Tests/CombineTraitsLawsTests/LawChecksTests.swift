@@ -18,6 +18,11 @@ struct LawChecksTests {
         run.record(run.upstream(0, Int.self, TestError.self).filter { _ in !isMuted })
     }
 
+    /// An operator that drops `nil`, whose upstream publishes optionals.
+    @Sendable private static func compacting(_ run: ScriptedRun) {
+        run.record(run.upstream(0, Int?.self, TestError.self).compactMap { $0 })
+    }
+
     private static let bothInstances = ["logs", "mutes"]
     private static let rulesOfFilter = rules(maybe: #""Upstream: Maybe""#)
     /// A rule that a muted operator contradicts.
@@ -54,6 +59,7 @@ struct LawChecksTests {
         Report("A row with a trait of the user", fifth(#""Upstream: Finite""#), laws: [finite]),
         Report("No instance shows that a rule is loose", loose, instance: "logs"),
         Report("Both instances", SampleRow(instances: bothInstances, rules: rulesOfFilter), by: muting),
+        Report("An operator that drops nil", SampleRow(rules: rulesOfFilter), by: compacting),
         Report("A row without rules", SampleRow(rules: nil), instance: "logs"),
         Report(
             "A direct path", SampleRow(hasDirectPath: true), instance: "logs",

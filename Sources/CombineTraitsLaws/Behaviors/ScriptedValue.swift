@@ -3,17 +3,25 @@ import CombineTraitsTesting
 /// A value that scripted upstreams can publish.
 ///
 /// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`,
-/// `Never`, and optionals and arrays of these already conform. In the test target, declare the conformance of each
-/// type of your own that `outputs` names:
+/// `Never`, and optionals and arrays of these already conform. In the test target, declare the conformance of each type
+/// of your own that `outputs` names:
 ///
 ///     extension Player: ScriptedValue {
 ///         public init?(scripted number: Int) { self.init(id: number) }
 ///     }
+///
+/// If an operator treats some values differently, as `compactMap` treats `nil`, an upstream needs both kinds. A `Bool` is
+/// `true` first, and an optional is `nil` first. Map the values in further instances for other orders.
 public protocol ScriptedValue {
     /// Creates the value for a number, or returns `nil` if the type has no values.
     ///
     /// - Parameter number: A small positive number. Upstreams publish 1 first, then 2, and so on.
     init?(scripted number: Int)
+}
+
+extension ScriptedValue {
+    /// Creates the value for a number. Traps if the type has no values.
+    package static func scripted(_ number: Int) -> Self { Self(scripted: number)! }
 }
 
 extension Int: ScriptedValue {
@@ -47,10 +55,11 @@ extension Never: ScriptedValue {
 }
 
 extension Optional: ScriptedValue where Wrapped: ScriptedValue {
-    /// Creates the wrapped value for the number.
+    /// Creates `nil` for odd numbers, and the wrapped value for even ones.
     public init?(scripted number: Int) {
-        guard let value = Wrapped(scripted: number) else { return nil }
-        self = .some(value)
+        // `nil` comes first, so that an operator that drops it has runs without a value. The initializer is failable, because Swift
+        // 6.3 confuses the `nil` of one that cannot fail with a failure.
+        self = number.isMultiple(of: 2) ? Wrapped(scripted: number) : nil
     }
 }
 

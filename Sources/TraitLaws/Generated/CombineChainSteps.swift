@@ -409,9 +409,9 @@ enum CombineChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("decodes", "upstream.map(Data.init(scripted:)).decode(type: Int.self, decoder: JSONDecoder())"))
+        steps.append(.init("decodes", "upstream.map(Data.scripted).decode(type: Int.self, decoder: JSONDecoder())"))
         // swift-format-ignore
-        steps.append(.init("fails to decode", "upstream.map(Data.init(scripted:)).decode(type: [String: String].self, decoder: JSONDecoder())"))
+        steps.append(.init("fails to decode", "upstream.map(Data.scripted).decode(type: [String: String].self, decoder: JSONDecoder())"))
         rows.append(
             ChainRow(
                 of: "Publishers.Decode",
@@ -1782,11 +1782,11 @@ enum CombineChainSteps {
             publisher
         }
         if joint.step == "decodes" {
-            let upstream = upstreamLink.publisher.map(Data.init(scripted:))
+            let upstream = upstreamLink.publisher.map(Data.scripted)
             joint.extend(row(upstream.decode(type: Int.self, decoder: JSONDecoder())))
         }
         if joint.step == "fails to decode" {
-            let upstream = upstreamLink.publisher.map(Data.init(scripted:))
+            let upstream = upstreamLink.publisher.map(Data.scripted)
             joint.extend(row(upstream.decode(type: [String: String].self, decoder: JSONDecoder())))
         }
     }

@@ -72,7 +72,7 @@ extension PublisherStepPlan.Upstream {
             case .settingFailureType: ".setFailureType(to: TestError.self)"
             case .publishing(let value): ".map { _ in \(value) }"
             case .ignoringValues: ".ignoreOutput()"
-            case .converting(let type): ".map(\(type).init(scripted:))"
+            case .converting(let type): ".map(\(type).scripted)"
             }
         }.joined()
     }
