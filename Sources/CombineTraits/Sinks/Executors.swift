@@ -44,7 +44,7 @@ extension MainActor {
 #else
 /// Whether the current thread is the main thread, or another one that runs the main queue.
 ///
-/// On Linux, `Thread.isMainThread` makes two system calls for each result. The object of the current thread is kept.
+/// On Linux, `Thread.isMainThread` makes two system calls, and `Thread.current` only reads a thread-local value.
 var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 /// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`

@@ -57,8 +57,8 @@ extension Never: ScriptedValue {
 extension Optional: ScriptedValue where Wrapped: ScriptedValue {
     /// Creates `nil` for odd numbers, and the wrapped value for even ones.
     public init?(scripted number: Int) {
-        // `nil` comes first, so that an operator that drops it has runs without a value. The initializer is failable, because Swift
-        // 6.3 confuses the `nil` of one that cannot fail with a failure.
+        // `nil` comes first, so that an operator that drops it has runs without a value. This initializer never fails, but it must be
+        // failable: otherwise, generic code takes its `nil` for a failure (Swift 6.3).
         self = number.isMultiple(of: 2) ? Wrapped(scripted: number) : nil
     }
 }

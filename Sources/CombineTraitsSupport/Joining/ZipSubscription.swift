@@ -10,8 +10,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
     private var missingCount: Int
 
     package init(downstream: some Subscriber<[Value], Failure>, upstreamCount: Int) {
-        // In unspecialized code, `map` would look up types in the runtime for each element. So would `enumerated()`, which the
-        // publishers that subscribe to many upstreams avoid.
+        // In unspecialized code, `map` would look up types in the runtime for each element.
         waiting.reserveCapacity(upstreamCount)
         for _ in 0..<upstreamCount { waiting.append(WaitingValues()) }
         missingCount = upstreamCount

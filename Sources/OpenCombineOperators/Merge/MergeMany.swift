@@ -39,6 +39,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: publishers.count)
             subscription.activate(subscriber)
+            // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
             for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
         }
 

@@ -65,6 +65,7 @@ extension TraitPublishers {
                 }
             }
             subscription.activate(subscriber)
+            // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
             for index in upstreams.indices where subscription.isActive {
                 subscription.subscribe(to: upstreams[index], index, newest[index])
             }

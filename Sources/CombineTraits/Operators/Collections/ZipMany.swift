@@ -55,6 +55,7 @@ extension TraitPublishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = ZipSubscription(downstream: subscriber, upstreamCount: upstreams.count)
             subscription.activate(subscriber)
+            // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
             for index in upstreams.indices where subscription.isActive {
                 subscription.subscribe(to: upstreams[index], index)
             }

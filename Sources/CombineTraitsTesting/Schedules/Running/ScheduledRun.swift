@@ -345,8 +345,12 @@ final class ScheduledRun: @unchecked Sendable {
         team.indices.compactMap { number in
             switch obstacles[number] {
             case .lock(let lock):
-                let owner = holds.first { $0.lock == lock }?.owner
-                let holder = owner == number ? "it holds itself" : owner.map { "thread \($0) holds" } ?? "nobody holds"
+                let holder =
+                    switch holds.first(where: { $0.lock == lock })?.owner {
+                    case number: "it holds itself"
+                    case let owner?: "thread \(owner) holds"
+                    case nil: "nobody holds"
+                    }
                 return "thread \(number) waits for a lock that \(holder)"
             case .condition: return "thread \(number) waits for a signal"
             case .work, nil: return nil
