@@ -58,12 +58,7 @@ extension SinglePublisher {
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        attach(in: bag) { publisher, end in
-            publisher.sinkSingle(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                end()
-            }
-        }
+        attach(in: bag, SinkCall(.sinkSingle, isolation: isolation, file: file, line: line), to: receive)
     }
 }
 
@@ -83,21 +78,20 @@ extension MaybePublisher {
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        attach(in: bag) { publisher, end in
-            publisher.sinkMaybe(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                end()
-            }
-        }
+        attach(in: bag, SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
     /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. If it
     /// left the bag earlier, it would be cancelled before the publisher completes.
-    fileprivate func attach(
-        in bag: CancelBag, _ sink: (TraitPublishers.HandleEnd<Self>, @escaping () -> Void) -> AnyCancellable
-    ) -> AnyCancellable {
+    fileprivate func attach<Reported: ResultOfPublisher>(
+        in bag: CancelBag, _ call: SinkCall, to report: @escaping (Reported) -> Void
+    ) -> AnyCancellable
+    where Reported.Success == Output, Reported.Failure == Failure {
         BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            sink(handleEnd { _ in subscription.end() }, subscription.end)
+            handleEnd { _ in subscription.end() }.sinkDirectly(call.withoutIsolation) { (reported: Reported) in
+                if call.checkIsolation() { report(reported) }
+                subscription.end()
+            }
         }
     }
 }
@@ -117,12 +111,8 @@ extension MaybePublisher where Output == Never {
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping (Result<Void, Failure>) -> Void
     ) -> AnyCancellable {
-        attach(in: bag) { publisher, end in
-            publisher.sinkCompletion(isolation: isolation, file: file, line: line) { result in
-                receive(result)
-                end()
-            }
-        }
+        let call = SinkCall(.sinkCompletion, isolation: isolation, file: file, line: line)
+        return attach(in: bag, call) { (result: MaybeResult<Never, Failure>) in receive(Result(result)) }
     }
 }
 

@@ -48,15 +48,15 @@ extension ImmediatePublisher {
     ) -> AnyCancellable {
         let closures = ClosureSink<Output, Failure>.Closures(
             receiveValue: { value in
-                call.checkIsolation()
+                guard call.checkIsolation() else {
+                    didEnd()
+                    return false
+                }
                 receive(.success(value))
                 return true
             },
             receiveCompletion: { completion in
-                if case .failure(let error) = completion {
-                    call.checkIsolation()
-                    receive(.failure(error))
-                }
+                if case .failure(let error) = completion, call.checkIsolation() { receive(.failure(error)) }
                 didEnd()
             })
         let sink = ClosureSink(demand: .unlimited, demandPerValue: .none, closures)

@@ -12,8 +12,7 @@ struct ReportSink<Reported: ResultOfPublisher>: ResultSink {
     @inlinable
     func receive(result: MaybeResult<Reported.Success, Reported.Failure>) {
         guard let reported = Reported(result) else { call.stopForMissingResult() }
-        call.checkIsolation()
-        report(reported)
+        if call.checkIsolation() { report(reported) }
     }
 }
 

@@ -22,7 +22,8 @@ extension SinglePublisher {
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
     ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
-    ///   a `@Sendable` closure, which can run anywhere, pass `nil`.
+    ///   a `@Sendable` closure, which can run anywhere, pass `nil`. The subscription does not retain the actor, which can own it,
+    ///   and does not call the closure after the actor is released.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
     ///   thread that cancels.

@@ -16,21 +16,24 @@ package struct SinkCall {
     @usableFromInline let method: Method
 
     /// The actor of the closure, or `nil` to skip the check.
-    @usableFromInline let isolation: (any Actor)?
+    @usableFromInline let isolation: ActorReference?
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
 
     @inlinable
     package init(_ method: Method, isolation: (any Actor)?, file: StaticString, line: UInt) {
         self.method = method
-        self.isolation = isolation
+        self.isolation = isolation.map(ActorReference.to)
         self.file = file
         self.line = line
     }
 
+    var withoutIsolation: SinkCall { SinkCall(method, isolation: nil, file: file, line: line) }
+
+    /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
     @inlinable
-    package func checkIsolation() {
-        if let isolation { check(isolation) }
+    package func checkIsolation() -> Bool {
+        isolation.map(checkExecutor) ?? true
     }
 
     @usableFromInline
@@ -40,9 +43,19 @@ package struct SinkCall {
             file: file, line: line)
     }
 
+    package func stopForMissingObject() -> Never {
+        fatalError(
+            """
+            Conbini: a value arrived for an object that is gone: \(method.rawValue)(…onUnowned:) does not retain it. Cancel the \
+            subscription before the object is released, or use onWeak.
+            """, file: file, line: line)
+    }
+
     @usableFromInline
-    func check(_ actor: any Actor) {
-        checkExecutor(of: actor, file: file, line: line) { explanation(for: actor) }
+    func checkExecutor(of reference: ActorReference) -> Bool {
+        guard let actor = reference.actor else { return false }
+        CombineTraits.checkExecutor(of: actor, file: file, line: line) { explanation(for: actor) }
+        return true
     }
 
     private func explanation(for actor: any Actor) -> String {

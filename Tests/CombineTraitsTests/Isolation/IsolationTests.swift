@@ -62,6 +62,28 @@ import Testing
         #expect(await shelf.name == "Ada")
     }
 
+    @Test("An actor that owns its subscription is released", arguments: Owner.Sink.allCases)
+    func ownerIsReleased(_ sink: Owner.Sink) async {
+        let upstreams = Owner.Upstreams()
+        func attach() async -> Lifetime {
+            let owner = Owner()
+            await owner.own(sink, of: upstreams)
+            return Lifetime(of: owner)
+        }
+        #expect(await attach().isOver)
+    }
+
+    @Test("The end of a subscription after the actor is released is not reported", arguments: Owner.Sink.allCases)
+    func endAfterRelease(_ sink: Owner.Sink) async {
+        let upstreams = Owner.Upstreams()
+        let (bag, log) = (CancelBag(), SharedLog<String>())
+        await Owner(bag: bag, log: log).start(sink, of: upstreams)
+        upstreams.names.complete()
+        upstreams.subject.send("Bob")
+        #expect(log.values == (sink.isImmediate ? ["Ada"] : []))
+        #expect(bag.isEmpty)
+    }
+
     @Test("Without an actor, and with a nil isolation, nothing is checked")
     func withoutAnActor() async {
         let names = Names()

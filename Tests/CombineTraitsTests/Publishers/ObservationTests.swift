@@ -309,6 +309,56 @@ import Testing
         }
     }
 
+    /// An actor that owns the observation of an object of its own.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    actor Reader {
+        private let book = Library.Book()
+        private let log: SharedLog<String>
+        private var publisher: ObservationPublisher<String>?
+        private var cancellable: AnyCancellable?
+
+        init(_ log: SharedLog<String>) {
+            self.log = log
+        }
+
+        func observe(cancels: Bool) {
+            let publisher = ObservationPublisher { [book] in book.title }
+            self.publisher = publisher
+            cancellable = publisher.sink { [log] in log.append($0) }
+            if cancels { cancellable = nil }
+        }
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Test("An actor that owns an observation is released", arguments: [true, false])
+    nonisolated func owningActor(cancels: Bool) async {
+        let log = SharedLog<String>()
+        func observe() async -> Lifetime {
+            let reader = Reader(log)
+            await reader.observe(cancels: cancels)
+            return Lifetime(of: reader)
+        }
+        #expect(await observe().isOver)
+        #expect(log.values == ["A"])
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Test("After a cancellation, an object can change anywhere")
+    func changeElsewhereAfterCancellation() async {
+        let book = SharedBook()
+        let recorder = ObservationPublisher { book.title }.record()
+        recorder.cancel()
+        onAnotherThread { book.title = "B" }
+        await drainMainQueue()
+        #expect(recorder.events == [.value("A")])
+    }
+
+    /// Sendable, unchecked, because a test that changes it on a thread waits for that.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Observable final class SharedBook: @unchecked Sendable {
+        var title = "A"
+    }
+
     // MARK: Traits
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

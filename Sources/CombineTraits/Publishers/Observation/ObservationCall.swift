@@ -5,26 +5,46 @@ struct ObservationCall {
         case change = "an observed object changed"
     }
 
-    let isolation: any Actor
-    let file: StaticString
-    let line: UInt
+    private let isolation: ActorReference
+    private let file: StaticString
+    private let line: UInt
+
+    init(isolation: any Actor, file: StaticString, line: UInt) {
+        self.isolation = .to(isolation)
+        self.file = file
+        self.line = line
+    }
 
     /// Whether the current thread is certain to run the actor. Unlike a check, this never stops the program.
     var isKnownToRunHere: Bool {
-        isolation === MainActor.shared && isOnMainThread
+        isolation === ActorReference.main && isOnMainThread
     }
 
-    func check(_ event: Event) {
-        checkExecutor(of: isolation, file: file, line: line) {
+    func checkSubscription() {
+        guard !checkExecutor(.subscription) else { return }
+        fatalError(
+            """
+            CombineTraits: \(Event.subscription.rawValue) after its actor was released: the ObservationPublisher at \
+            \(file):\(line) does not retain the actor. \(remedy(for: .subscription))
+            """, file: file, line: line)
+    }
+
+    /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
+    func checkExecutor(_ event: Event) -> Bool {
+        guard let actor = isolation.actor else { return false }
+        CombineTraits.checkExecutor(of: actor, file: file, line: line) {
             """
             CombineTraits: \(event.rawValue) on the wrong executor: the ObservationPublisher at \(file):\(line) was created \
-            in \(type(of: isolation)), whose executor this thread does not run. \(remedy(for: event))
+            in \(type(of: actor)), whose executor this thread does not run. \(remedy(for: event))
             """
         }
+        return true
     }
 
+    /// Starts a task on the actor, unless the actor was released.
     func startTask(_ operation: @escaping @Sendable () -> Void) {
-        _ = CombineTraits.startTask(on: isolation, priority: nil, name: nil) { _ in operation() }
+        guard let actor = isolation.actor else { return }
+        _ = CombineTraits.startTask(on: actor, priority: nil, name: nil) { _ in operation() }
     }
 
     private func remedy(for event: Event) -> String {

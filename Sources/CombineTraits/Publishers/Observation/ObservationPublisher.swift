@@ -21,11 +21,12 @@
 ///   main thread receives a waiting value at once, if the actor is the main actor. Otherwise, the value arrives in a
 ///   task of the actor.
 /// - **Isolation.** Create the publisher on an actor, and subscribe there. The closure runs, and values and the completion
-///   arrive, on that actor. The subscriber can request and cancel on any thread.
-/// - **Traps.** If a subscription, or a change to an object, happens elsewhere, the program stops with a message that
-///   names the call. For an object that belongs to the actor, the compiler prevents this. Do not observe objects that
-///   other threads change: Observation announces a change before it happens, so the new value could be lost. Use a lock
-///   and a subject instead.
+///   arrive, on that actor. The subscriber can request and cancel on any thread. The publisher and its subscriptions do not
+///   retain the actor, which can own them. After the release of the actor, nothing arrives.
+/// - **Traps.** If a subscription, or a change to an object during a subscription, happens elsewhere, the program stops
+///   with a message that names the call. For an object that belongs to the actor, the compiler prevents this. Do not
+///   observe objects that other threads change: Observation announces a change before it happens, so the new value could
+///   be lost. Use a lock and a subject instead.
 /// - **Cancellation** releases the closure. One small object remains in memory until one of the observed objects changes, or all
 ///   of them are released.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -87,7 +88,7 @@ public struct ObservationPublisher<Output>: Publisher {
 
     /// Attaches a subscriber. Call `subscribe(_:)` on the actor instead.
     public func receive(subscriber: some Subscriber<Output, Never>) {
-        call.check(.subscription)
+        call.checkSubscription()
         let subscription = ObservationSubscription(to: makeExpression(), call, downstream: subscriber)
         subscriber.receive(subscription: subscription)
         // The publisher keeps the owner alive for the first value.

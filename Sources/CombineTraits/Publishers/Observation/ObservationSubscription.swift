@@ -60,11 +60,14 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     /// Schedules an update, because an object is about to change. Its new value is available when the actor is free.
     func willChange() {
-        let isFirst = outbox.lock.withLock {
+        let needsUpdate: Bool? = outbox.lock.withLock {
+            // After the end of the subscription, any thread can change the object.
+            guard expression != nil else { return nil }
             defer { isStale = true }
             return !isStale
         }
-        if isFirst { call.startTask { [weak self] in self?.update() } }
+        guard let needsUpdate, call.checkExecutor(.change), needsUpdate else { return }
+        call.startTask { [weak self] in self?.update() }
     }
 
     func request(_ demand: Subscribers.Demand) {

@@ -3,8 +3,8 @@
 /// Observation cannot be cancelled: the observed objects retain this object until one of them changes, or all are released. So it
 /// must not retain the subscription. If no change has happened, its `deinit` shows that all objects were released.
 ///
-/// Unchecked `Sendable`: only the actor of the observation sets `hasHappened`, no other code refers to the object when `deinit`
-/// reads it, and the weak reference does not change.
+/// Unchecked `Sendable`: Observation calls `willHappen()` at most once, no other code refers to the object when `deinit` reads
+/// `hasHappened`, and the weak reference does not change.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 final class ObservedChange<Output>: @unchecked Sendable {
     private weak var subscription: ObservationSubscription<Output>?
@@ -19,7 +19,6 @@ final class ObservedChange<Output>: @unchecked Sendable {
     }
 
     func willHappen() {
-        call.check(.change)
         hasHappened = true
         subscription?.willChange()
     }

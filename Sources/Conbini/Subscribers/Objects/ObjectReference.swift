@@ -8,21 +8,25 @@ enum ObjectReference {
 
 extension Publisher where Failure == Never {
     func sink<Root: AnyObject>(
-        _ call: WeakSinkCall, _ reference: ObjectReference, to object: Root,
+        _ call: SinkCall, _ reference: ObjectReference, to object: Root,
         _ receive: @escaping (Root, Output) -> Void
     ) -> AnyCancellable {
+        sink(call) { [weak object] value in
+            guard let object else {
+                if reference == .unowned { call.stopForMissingObject() }
+                return false
+            }
+            receive(object, value)
+            return true
+        }
+    }
+
+    /// Attaches a closure that returns whether further values are wanted.
+    func sink(_ call: SinkCall, _ receive: @escaping (Output) -> Bool) -> AnyCancellable {
         let closures = ClosureSink<Output, Never>.Closures(
-            receiveValue: { [weak object] value in
-                // Check first, because the reference below might become the last one, and the object must not be released on
-                // another thread.
-                guard call.checkIsolation() else { return false }
-                guard let object else {
-                    if reference == .unowned { call.stopForMissingObject() }
-                    return false
-                }
-                receive(object, value)
-                return true
-            }, receiveCompletion: nil)
+            // Check first: a weak reference that the closure loads might become the last one, and the object must not be released
+            // on another thread.
+            receiveValue: { value in call.checkIsolation() && receive(value) }, receiveCompletion: nil)
         let sink = ClosureSink(demand: .unlimited, demandPerValue: .none, closures)
         subscribe(sink)
         return AnyCancellable(sink)

@@ -34,7 +34,7 @@ extension Publisher where Failure == Never {
         onWeak object: Root,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
-        let call = WeakSinkCall(.assign, isolation: isolation, file: file, line: line)
+        let call = SinkCall(.assign, isolation: isolation, file: file, line: line)
         return sink(call, .weak, to: object) { $0[keyPath: keyPath] = $1 }
     }
 
@@ -48,7 +48,7 @@ extension Publisher where Failure == Never {
         onUnowned object: Root,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
-        let call = WeakSinkCall(.assign, isolation: isolation, file: file, line: line)
+        let call = SinkCall(.assign, isolation: isolation, file: file, line: line)
         return sink(call, .unowned, to: object) { $0[keyPath: keyPath] = $1 }
     }
 }

@@ -4,7 +4,8 @@ extension Publisher where Failure == Never {
     ///     let cancellable = scores.invoke(Scoreboard.show, on: scoreboard)
     ///
     /// The subscription retains the instance. If the instance keeps the cancellable, use
-    /// `invoke(_:onWeak:isolation:file:line:)`.
+    /// `invoke(_:onWeak:isolation:file:line:)`. The subscription does not retain the actor: the first value after the release of
+    /// the actor cancels the subscription.
     ///
     /// - **Demand.** The sink demands all values on subscription.
     /// - **Threads.** The sink calls the method on the thread of the publisher. If you call `invoke` on an actor, the instance
@@ -27,13 +28,10 @@ extension Publisher where Failure == Never {
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
         let call = SinkCall(.invoke, isolation: isolation, file: file, line: line)
-        let sink = ClosureSink<Output, Never>(demand: .unlimited, demandPerValue: .none, receiveCompletion: nil) {
-            value in
-            call.checkIsolation()
+        return sink(call) { value in
             method(instance)(value)
+            return true
         }
-        subscribe(sink)
-        return AnyCancellable(sink)
     }
 
     /// Calls a method of an object with each value, without retaining the object.
@@ -56,7 +54,7 @@ extension Publisher where Failure == Never {
         onWeak object: Root,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
-        let call = WeakSinkCall(.invoke, isolation: isolation, file: file, line: line)
+        let call = SinkCall(.invoke, isolation: isolation, file: file, line: line)
         return sink(call, .weak, to: object) { method($0)($1) }
     }
 
@@ -69,7 +67,7 @@ extension Publisher where Failure == Never {
         onUnowned object: Root,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyCancellable {
-        let call = WeakSinkCall(.invoke, isolation: isolation, file: file, line: line)
+        let call = SinkCall(.invoke, isolation: isolation, file: file, line: line)
         return sink(call, .unowned, to: object) { method($0)($1) }
     }
 }
