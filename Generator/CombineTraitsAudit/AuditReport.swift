@@ -120,11 +120,8 @@ struct AuditReport: Encodable, Equatable, Sendable {
             ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column)
         }
         calls = audit.calls.map { Call(place: place($0.path, $0.offset), name: $0.name, advice: $0.text) }
-        omissions = state.package.omissions.map {
+        omissions = (state.package.omissions + audit.omissions).map {
             Omission(place: place($0.path, $0.offset), name: $0.name, reason: $0.reason)
-        }
-        omissions += audit.omissions.map {
-            Omission(place: place($0.path, $0.offset), name: "calls in \($0.module)", reason: $0.reason)
         }
     }
 

@@ -16,17 +16,10 @@ struct CallAudit<Compiler: AuditCompiler> {
         var text: String
     }
 
-    /// A module that does not compile with the deprecated declarations.
-    struct Omission: Equatable, Sendable {
-        var module: String
-        /// The file with the first error.
-        var path: String
-        var offset: Int
-        var reason: String
-    }
-
     private(set) var calls: [Call] = []
-    private(set) var omissions: [Omission] = []
+
+    /// The modules that do not compile with the deprecated declarations, each with the place of its first error.
+    private(set) var omissions: [AuditedPackage.Omission] = []
 
     private let advice: [CallAdvice]
     private let state: AuditState
@@ -57,9 +50,9 @@ struct CallAudit<Compiler: AuditCompiler> {
             if let error = diagnostics.first(where: { $0.severity == .error }) {
                 let place = state.original(error.place, edits)
                 omissions.append(
-                    Omission(
-                        module: module.name, path: place?.path ?? module.sources.first ?? "",
-                        offset: place?.offset ?? 0, reason: error.message))
+                    AuditedPackage.Omission(
+                        path: place?.path ?? module.sources.first ?? "", offset: place?.offset ?? 0,
+                        name: "calls in \(module.name)", reason: error.message))
             }
         }
         calls.sort { ($0.path, $0.offset) < ($1.path, $1.offset) }

@@ -128,7 +128,7 @@ struct SwiftTokens: Sendable {
         private mutating func kind() -> Kind {
             let byte = peek()
             if Self.isPartOfIdentifier(byte) || byte == UInt8(ascii: "`") {
-                let isNumber = Self.isDigit(byte)
+                let isNumber = byte.isDigit
                 position += 1
                 while Self.isPartOfIdentifier(peek()) { position += 1 }
                 if byte == UInt8(ascii: "`") {
@@ -198,12 +198,8 @@ struct SwiftTokens: Sendable {
             } while depth > 0
         }
 
-        private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
         private static func isPartOfIdentifier(_ byte: UInt8) -> Bool {
-            isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte >= 0x80
-                || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte == UInt8(ascii: "_")
-                || byte == UInt8(ascii: "$")
+            byte.isPartOfIdentifier || byte == UInt8(ascii: "$")
         }
     }
 }

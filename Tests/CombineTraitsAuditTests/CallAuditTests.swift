@@ -90,7 +90,7 @@ import Testing
         #expect(audit.calls.isEmpty)
         #expect(
             audit.omissions == [
-                .init(module: "Toy", path: "/toy.swift", offset: 5, reason: "ambiguous use of 'first'")
+                .init(path: "/toy.swift", offset: 5, name: "calls in Toy", reason: "ambiguous use of 'first'")
             ])
     }
 

@@ -31,6 +31,7 @@ struct CommandLineTests {
                 "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'init' or 'build'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
+            (["audit", "--apply=false"], "error: --apply takes no value"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
             (["explain"], "error: 'explain' needs one type, in quotation marks"),
             (["init", "a", "b"], "error: 'init' needs one folder"),

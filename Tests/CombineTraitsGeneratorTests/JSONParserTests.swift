@@ -55,6 +55,7 @@ struct JSONParserTests {
             ("\"abc", "1:1: error: unterminated string; add the closing '\"'"),
             ("\"é\\q\"", "1:4: error: unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
             ("\"\\u12\"", "1:4: error: expected four hexadecimal digits after \\u"),
+            ("\"\\u-000\"", "1:4: error: expected four hexadecimal digits after \\u"),
             ("\"\\ud800\"", "1:8: error: half of a surrogate pair; write both halves, or the character itself"),
             (
                 "\"a\nb\"",
@@ -63,6 +64,8 @@ struct JSONParserTests {
             ("tru", "1:1: error: expected a JSON value, found 't'; strings need quotes"),
             ("01", "1:1: error: '01' is not a JSON number"),
             ("1.", "1:1: error: '1.' is not a JSON number"),
+            ("-.5", "1:1: error: '-.5' is not a JSON number"),
+            ("1.e5", "1:1: error: '1.e5' is not a JSON number"),
             ("1e999", "1:1: error: '1e999' is not a JSON number"),
             ("é", "1:1: error: expected a JSON value, found 'é'"),
             ("1 2", "1:3: error: unexpected text after the end of the JSON value; remove it"),

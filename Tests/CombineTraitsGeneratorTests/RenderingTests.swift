@@ -112,7 +112,9 @@ struct TextTests {
                  line 20
 
                 """)
-        #expect(UnifiedDiff.between("a\n", "a", path: "f").contains("+\\ No newline at end of file"))
+        #expect(
+            UnifiedDiff.between("a\n", "a", path: "f").hasSuffix("-a\n+a\n\\ No newline at end of file\n"))
+        #expect(UnifiedDiff.between("a\r\nb\r\n", "a\r\n", path: "f").hasSuffix("@@ -1,2 +1,1 @@\n a\r\n-b\r\n"))
         #expect(UnifiedDiff.between(nil, "a\n", path: "f") == "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
     }
 }

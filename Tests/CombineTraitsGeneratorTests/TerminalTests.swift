@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -31,6 +32,13 @@ struct TerminalTests {
         ] as [(Bool, Int?, [String: String], Int?)])
     func width(_ isTerminal: Bool, _ columns: Int?, _ environment: [String: String], _ expected: Int?) {
         #expect(Terminal(isTerminal: isTerminal, columns: columns, environment: environment).width == expected)
+    }
+
+    @Test("A name of combined characters is shortened between two of them")
+    func combinedCharacters() {
+        let table = TextTable(header: ["Name"], rows: [[.init(String(repeating: "कि", count: 30))]])
+        let lines = table.lines(for: Terminal(width: 10, hasColors: false))
+        #expect(lines.last?.trimmingCharacters(in: .whitespaces) == "किकिकिकि…")
     }
 }
 

@@ -322,6 +322,10 @@ struct UserSpecTests {
         4:21: error: 'Logged' has no rule for 'Maybe'
         "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": "Upstraem: Single" }
         7:58: error: 'Logged' has no generic parameter 'Upstraem'; did you mean 'Upstream'?
+        "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": { "never": "No" } }
+        7:57: error: a reason or an assumption must be a sentence that ends with a period
+        "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": "Upstream: Single, Upstream: Single" }
+        7:76: error: 'Upstream: Single' appears twice in one alternative
         "Logged" => "Logged<Int>"
         4:21: error: 'Logged<Int>' is not the name of a type
         "Upstream: Publisher" => "Upstream: SinglePublisher"

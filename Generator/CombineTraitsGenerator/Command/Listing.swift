@@ -31,17 +31,12 @@ struct Listing {
 
     func explanation(of row: Row) -> String {
         let (module, publisher) = row
-        let generics = publisher.parameters.map(\.name).joined(separator: ", ")
         var lines = [
-            terminal.styled("\(publisher.name)\(generics.isEmpty ? "" : "<\(generics)>")", .strong)
-                + " (\(module.name))",
-            "  \(publisher.summary)",
+            terminal.styled(publisher.declaredName, .strong) + " (\(module.name))", "  \(publisher.summary)",
         ]
-        if let name = publisher.openCombineName {
-            let names = publisher.parameters.map(\.openCombineName).joined(separator: ", ")
-            let text = "  In OpenCombine: \(name)\(names.isEmpty ? "" : "<\(names)>")"
-            if !publisher.hasSameNames { lines.append(text) }
-        } else {
+        if let name = publisher.otherNameInOpenCombine {
+            lines.append("  In OpenCombine: \(name)")
+        } else if publisher.openCombineName == nil {
             lines.append("  OpenCombine lacks it.")
         }
         if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }

@@ -69,6 +69,7 @@ struct Options {
                         "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
                 guard let needed = option.value else {
+                    guard parts.count == 1 else { throw UsageError("\(option.rawValue) takes no value") }
                     options.values[option] = ""
                     continue
                 }

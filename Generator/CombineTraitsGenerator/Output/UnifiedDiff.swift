@@ -1,23 +1,10 @@
+import TraitSpec
+
 enum UnifiedDiff {
     private static let contextLineCount = 3
 
-    private enum Line {
-        case both(Substring)
-        case removed(Substring)
-        case added(Substring)
-
-        var text: String {
-            switch self {
-            case .both(let line): " \(line)"
-            case .removed(let line): "-\(line)"
-            case .added(let line): "+\(line)"
-            }
-        }
-
-        var isChange: Bool {
-            if case .both = self { false } else { true }
-        }
-    }
+    /// A line with its mark: a space if both texts have the line, or else `-` or `+`.
+    private typealias Line = (mark: Character, text: Substring)
 
     /// The difference between two texts. A text is `nil` if the file does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
@@ -32,8 +19,10 @@ enum UnifiedDiff {
 
     private static func split(_ text: String?) -> [Substring] {
         guard let text, !text.isEmpty else { return [] }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.last?.isEmpty == true ? lines.dropLast() : lines + ["\\ No newline at end of file"]
+        var lines = text.lines
+        let last = lines.removeLast()
+        // The note is part of the last line, so that the line differs from one with a line break.
+        return last.isEmpty ? lines : lines + ["\(last)\n\\ No newline at end of file"]
     }
 
     private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
@@ -42,13 +31,13 @@ enum UnifiedDiff {
         var (oldIndex, newIndex) = (0, 0)
         while oldIndex < old.count || newIndex < new.count {
             if oldIndex < old.count, difference.removed.contains(oldIndex) {
-                lines.append(.removed(old[oldIndex]))
+                lines.append(("-", old[oldIndex]))
                 oldIndex += 1
             } else if newIndex < new.count, difference.inserted.contains(newIndex) {
-                lines.append(.added(new[newIndex]))
+                lines.append(("+", new[newIndex]))
                 newIndex += 1
             } else {
-                lines.append(.both(old[oldIndex]))
+                lines.append((" ", old[oldIndex]))
                 oldIndex += 1
                 newIndex += 1
             }
@@ -57,7 +46,7 @@ enum UnifiedDiff {
     }
 
     private static func hunks(of lines: [Line]) -> [String] {
-        let changes = lines.indices.filter { lines[$0].isChange }
+        let changes = lines.indices.filter { lines[$0].mark != " " }
         var ranges: [Range<Int>] = []
         for change in changes {
             let range = max(0, change - contextLineCount)..<min(lines.count, change + contextLineCount + 1)
@@ -67,28 +56,21 @@ enum UnifiedDiff {
                 ranges.append(range)
             }
         }
-        var position = 0
-        var (oldLine, newLine) = (1, 1)
+        var (position, oldLine, newLine) = (0, 1, 1)
         return ranges.map { range in
-            for line in lines[position..<range.lowerBound] { advance(&oldLine, &newLine, over: line) }
-            let (oldStart, newStart) = (oldLine, newLine)
-            for line in lines[range] { advance(&oldLine, &newLine, over: line) }
-            position = range.upperBound
-            let (oldCount, newCount) = (oldLine - oldStart, newLine - newStart)
+            let skipped = counts(of: lines[position..<range.lowerBound])
+            let (oldStart, newStart) = (oldLine + skipped.old, newLine + skipped.new)
+            let count = counts(of: lines[range])
+            (position, oldLine, newLine) = (range.upperBound, oldStart + count.old, newStart + count.new)
             let header =
-                "@@ -\(oldCount == 0 ? oldStart - 1 : oldStart),\(oldCount) "
-                + "+\(newCount == 0 ? newStart - 1 : newStart),\(newCount) @@\n"
-            return header + lines[range].map { $0.text + "\n" }.joined()
+                "@@ -\(count.old == 0 ? oldStart - 1 : oldStart),\(count.old) "
+                + "+\(count.new == 0 ? newStart - 1 : newStart),\(count.new) @@\n"
+            return header + lines[range].map { "\($0.mark)\($0.text)\n" }.joined()
         }
     }
 
-    private static func advance(_ oldLine: inout Int, _ newLine: inout Int, over line: Line) {
-        switch line {
-        case .both:
-            oldLine += 1
-            newLine += 1
-        case .removed: oldLine += 1
-        case .added: newLine += 1
-        }
+    /// The numbers of lines in the two texts.
+    private static func counts(of lines: ArraySlice<Line>) -> (old: Int, new: Int) {
+        (lines.count { $0.mark != "+" }, lines.count { $0.mark != "-" })
     }
 }

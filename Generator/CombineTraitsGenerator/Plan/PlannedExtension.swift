@@ -34,8 +34,6 @@ struct PlannedConformance: Sendable {
 enum PlannedRequirement: Equatable, Sendable {
     case conformance(parameter: String, protocolName: String)
     case plain(String)
-    /// A requirement from the scope of a type, for use outside the type. Members then need the name of the type as a prefix.
-    case outside(String, members: [String], of: PlannedType)
 }
 
 /// A type with generic arguments: `Optional<Wrapped>.Publisher`.

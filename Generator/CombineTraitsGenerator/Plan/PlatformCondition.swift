@@ -28,7 +28,6 @@ struct ModuleFrame: Sendable {
     var target: String
     /// Whether the conformances are outside the target of the traits. If so, law files also import the target of the conformances.
     var isBeyondTraits: Bool
-    var access = AccessLevel.public
     /// The condition of the whole file. A file with a condition needs Foundation, which consists of two modules outside Apple's
     /// platforms.
     var condition: PlatformCondition?

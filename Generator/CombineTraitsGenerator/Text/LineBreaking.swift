@@ -1,7 +1,14 @@
 extension String {
     /// The text, shortened with an ellipsis if it is wider than a number of columns.
     func shortened(to width: Int) -> String {
-        self.width <= width ? self : prefix(max(width - 1, 0)) + "…"
+        guard self.width > width else { return self }
+        var (shortened, room) = ("", width - 1)
+        for character in self {
+            room -= character.unicodeScalars.count
+            guard room >= 0 else { break }
+            shortened.append(character)
+        }
+        return shortened + "…"
     }
 
     /// The text, broken into lines. If there are too many lines, the last one ends in an ellipsis.

@@ -176,7 +176,7 @@ struct JSONParser {
     private mutating func parseCodeUnit() throws(SyntaxError) -> UInt32 {
         let digits = bytes[min(offset, bytes.count)..<min(offset + 4, bytes.count)]
         guard digits.count == 4, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
-            !digits.contains(UInt8(ascii: "+"))
+            !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-"))
         else { throw fault("expected four hexadecimal digits after \\u") }
         offset += 4
         return unit
@@ -188,7 +188,12 @@ struct JSONParser {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         let digits = text.drop { $0 == "-" }
         let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
-        guard let number = Double(text), number.isFinite, !hasLeadingZero, text.last?.isNumber == true else {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let hasDigitsAroundPoint = zip(parts.dropLast(), parts.dropFirst())
+            .allSatisfy { $0.last?.isNumber == true && $1.first?.isNumber == true }
+        guard let number = Double(text), number.isFinite, !hasLeadingZero, hasDigitsAroundPoint,
+            text.last?.isNumber == true
+        else {
             throw SyntaxError(message: "'\(text)' is not a JSON number", offset: start)
         }
         return number

@@ -129,13 +129,13 @@ extension String {
 }
 
 extension UInt8 {
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     /// Whether the byte is an ASCII letter, an ASCII digit, or an underscore.
     package var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
     /// Whether the byte is an ASCII letter, an ASCII digit, an underscore, or a part of a character beyond ASCII.
-    fileprivate var isPartOfIdentifier: Bool {
+    package var isPartOfIdentifier: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") || self >= 0x80
     }
 }

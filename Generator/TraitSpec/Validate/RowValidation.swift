@@ -4,9 +4,14 @@ struct RowValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
     private let names: Names
+    /// The rules in the order of the row. Traits can share a rule, whose faults are reported once.
+    private let rules: [Rule]
 
     init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
         self.row = row
+        rules = row.traitKeys.compactMap { row.rules[$0.value] }.reduce(into: []) { rules, rule in
+            if !rules.contains(where: { $0.location.isSame(as: rule.location) }) { rules.append(rule) }
+        }
         self.algebra = algebra
         self.diagnostics = diagnostics
         names = Names(row)
@@ -20,11 +25,7 @@ struct RowValidation {
         guard row.hasAllGenerics, validateGenerics() else { return false }
         let declared = row.requirements.map { Requirement(kind: .swift($0.text), location: $0.location) }
         let suggested = row.suggestions.flatMap(\.operators).flatMap(\.requirements)
-        // Traits can share a rule. Report each fault once.
-        var places: Set<Int> = []
-        let requirements =
-            row.rules.values.flatMap(\.alternatives).flatMap(\.requirements)
-            .filter { places.insert($0.location.offset).inserted } + suggested + declared
+        let requirements = rules.flatMap(\.alternatives).flatMap(\.requirements) + suggested + declared
         // Check all requirements, even after the first fault.
         let areKnown = requirements.map { validate($0) }.allSatisfy { $0 }
         validateRepetitions()
@@ -239,7 +240,7 @@ struct RowValidation {
     }
 
     private func validateRepetitions() {
-        for alternative in row.rules.values.flatMap(\.alternatives) {
+        for alternative in rules.flatMap(\.alternatives) {
             var seen: Set<Requirement.Kind> = []
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
                 diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
@@ -258,7 +259,7 @@ struct RowValidation {
     }
 
     private func validateInstances() {
-        let plain = row.rules.values.flatMap(\.alternatives).flatMap(\.requirements).compactMap {
+        let plain = rules.flatMap(\.alternatives).flatMap(\.requirements).compactMap {
             if case .swift(let text) = $0.kind { text } else { nil }
         }
         for instance in row.instances {
@@ -266,7 +267,7 @@ struct RowValidation {
                 validate(fact: fact, known: Set(plain).sorted())
             }
             if !instance.admits.isEmpty, row.arguments == nil,
-                !row.rules.values.contains(where: { $0.assumption != nil })
+                !rules.contains(where: { $0.assumption != nil })
             {
                 diagnostics.error(
                     "this instance admits less than any upstream; say in 'arguments' why that is enough, "
@@ -336,7 +337,7 @@ struct RowValidation {
             diagnostics.error(
                 "the summary of '\(row.name.value)' must be a sentence that ends with a period", at: row.name.location)
         }
-        for rule in row.rules.values.sorted(by: { $0.location.offset < $1.location.offset }) {
+        for rule in rules {
             var texts = [rule.reason, rule.assumption]
             if case .never(let reason) = rule.condition, !reason.isEmpty { texts.append(reason) }
             for case let text? in texts where !text.hasSuffix(".") {

@@ -12,7 +12,7 @@ struct PictureTests {
             try #require(Picture.Lane(text, "-(1!)-2x")), try #require(Picture.Lane(text, "(a|)   a = \(text)")),
         ]
         let deliveries = [
-            SchedulePicture.Delivery(subscriber: text, symbol: .value(text)), .init(subscriber: text, symbol: .failed),
+            Evidence.ThreadSearch.Delivery(to: text, marbles: "a   a = \(text)"), .init(to: text, marbles: "x"),
         ]
         return [
             .run(

@@ -4,824 +4,6 @@
 import CombineTraits
 import Testing
 
-/// Calls that each alternative of a rule after the first one allows.
-///
-/// Nothing calls these functions. The test is that they compile.
-enum CombineOverloads {
-    // MARK: Publishers.Catch
-
-    static func publishersCatchSingle2<Upstream, NewPublisher>(
-        _ publisher: Publishers.Catch<Upstream, NewPublisher>
-    )
-    where Upstream: SinglePublisher, Upstream.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersCatchMaybe2<Upstream, NewPublisher>(
-        _ publisher: Publishers.Catch<Upstream, NewPublisher>
-    )
-    where Upstream: MaybePublisher, Upstream.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersCatchNonEmpty2<Upstream, NewPublisher>(
-        _ publisher: Publishers.Catch<Upstream, NewPublisher>
-    )
-    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersCatchImmediate2<Upstream, NewPublisher>(
-        _ publisher: Publishers.Catch<Upstream, NewPublisher>
-    )
-    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Concatenate
-
-    static func publishersConcatenateSingle2<Prefix, Suffix>(
-        _ publisher: Publishers.Concatenate<Prefix, Suffix>
-    )
-    where Suffix: NonEmptyPublisher, Publishers.Concatenate<Prefix, Suffix>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersConcatenateNonEmpty2<Prefix, Suffix>(
-        _ publisher: Publishers.Concatenate<Prefix, Suffix>
-    )
-    where Suffix: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    // MARK: Publishers.Merge
-
-    static func publishersMergeSingle2<A, B>(
-        _ publisher: Publishers.Merge<A, B>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge<A, B>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMergeNonEmpty2<A, B>(_ publisher: Publishers.Merge<A, B>) where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMergeImmediate2<A, B>(_ publisher: Publishers.Merge<A, B>) where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge3
-
-    static func publishersMerge3Single2<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge3Single3<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge3<A, B, C>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge3NonEmpty2<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge3NonEmpty3<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge3Immediate2<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge3Immediate3<A, B, C>(
-        _ publisher: Publishers.Merge3<A, B, C>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge4
-
-    static func publishersMerge4Single2<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge4Single3<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge4Single4<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where D: NonEmptyPublisher, Publishers.Merge4<A, B, C, D>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge4NonEmpty2<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge4NonEmpty3<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge4NonEmpty4<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge4Immediate2<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge4Immediate3<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge4Immediate4<A, B, C, D>(
-        _ publisher: Publishers.Merge4<A, B, C, D>
-    )
-    where D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge5
-
-    static func publishersMerge5Single2<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge5Single3<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge5Single4<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where D: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge5Single5<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where E: NonEmptyPublisher, Publishers.Merge5<A, B, C, D, E>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge5NonEmpty2<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge5NonEmpty3<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge5NonEmpty4<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge5NonEmpty5<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where E: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge5Immediate2<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge5Immediate3<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge5Immediate4<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge5Immediate5<A, B, C, D, E>(
-        _ publisher: Publishers.Merge5<A, B, C, D, E>
-    )
-    where E: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge6
-
-    static func publishersMerge6Single2<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6Single3<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6Single4<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where D: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6Single5<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where E: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6Single6<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where F: NonEmptyPublisher, Publishers.Merge6<A, B, C, D, E, F>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge6NonEmpty2<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge6NonEmpty3<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge6NonEmpty4<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge6NonEmpty5<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where E: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge6NonEmpty6<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where F: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge6Immediate2<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge6Immediate3<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge6Immediate4<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge6Immediate5<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where E: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge6Immediate6<A, B, C, D, E, F>(
-        _ publisher: Publishers.Merge6<A, B, C, D, E, F>
-    )
-    where F: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge7
-
-    static func publishersMerge7Single2<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Single3<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Single4<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where D: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Single5<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where E: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Single6<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where F: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7Single7<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where G: NonEmptyPublisher, Publishers.Merge7<A, B, C, D, E, F, G>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge7NonEmpty2<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7NonEmpty3<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7NonEmpty4<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7NonEmpty5<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where E: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7NonEmpty6<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where F: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7NonEmpty7<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where G: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge7Immediate2<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge7Immediate3<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge7Immediate4<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge7Immediate5<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where E: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge7Immediate6<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where F: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge7Immediate7<A, B, C, D, E, F, G>(
-        _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
-    )
-    where G: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Merge8
-
-    static func publishersMerge8Single2<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where B: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single3<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where C: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single4<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where D: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single5<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where E: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single6<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where F: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single7<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where G: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8Single8<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where H: NonEmptyPublisher, Publishers.Merge8<A, B, C, D, E, F, G, H>.Output == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersMerge8NonEmpty2<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where B: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty3<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where C: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty4<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where D: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty5<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where E: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty6<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where F: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty7<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where G: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8NonEmpty8<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where H: NonEmptyPublisher {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersMerge8Immediate2<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where B: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate3<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where C: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate4<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where D: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate5<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where E: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate6<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where F: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate7<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where G: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    static func publishersMerge8Immediate8<A, B, C, D, E, F, G, H>(
-        _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
-    )
-    where H: ImmediatePublisher {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.PrefixUntilOutput
-
-    static func publishersPrefixUntilOutputMaybe2<Upstream, Other>(
-        _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
-    )
-    where Other: ImmediatePublisher, Other.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    // MARK: Publishers.TryCatch
-
-    static func publishersTryCatchSingle2<Upstream, NewPublisher>(
-        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
-    )
-    where Upstream: SinglePublisher, Upstream.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersTryCatchMaybe2<Upstream, NewPublisher>(
-        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
-    )
-    where Upstream: MaybePublisher, Upstream.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersTryCatchNonEmpty2<Upstream, NewPublisher>(
-        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
-    )
-    where Upstream: NonEmptyPublisher, Upstream.Failure == Never {
-        let _: AnyNonEmptyPublisher = publisher.eraseToAnyNonEmptyPublisher()
-    }
-
-    static func publishersTryCatchImmediate2<Upstream, NewPublisher>(
-        _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
-    )
-    where Upstream: ImmediatePublisher, Upstream.Failure == Never {
-        let _: AnyImmediatePublisher = publisher.eraseToAnyImmediatePublisher()
-    }
-
-    // MARK: Publishers.Zip
-
-    static func publishersZipSingle2<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where A: SinglePublisher, B: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZipSingle3<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where A: NonEmptyPublisher, B: SinglePublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZipMaybe2<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where A: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZipMaybe3<A, B>(
-        _ publisher: Publishers.Zip<A, B>
-    )
-    where B: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    // MARK: Publishers.Zip3
-
-    static func publishersZip3Single2<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip3Single3<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip3Single4<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip3Maybe2<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where A: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZip3Maybe3<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where B: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZip3Maybe4<A, B, C>(
-        _ publisher: Publishers.Zip3<A, B, C>
-    )
-    where C: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    // MARK: Publishers.Zip4
-
-    static func publishersZip4Single2<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: SinglePublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip4Single3<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: SinglePublisher, C: NonEmptyPublisher, D: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip4Single4<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: SinglePublisher, D: NonEmptyPublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip4Single5<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: SinglePublisher, A.Failure == Never {
-        let _: AnySinglePublisher = publisher.eraseToAnySinglePublisher()
-    }
-
-    static func publishersZip4Maybe2<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where A: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZip4Maybe3<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where B: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZip4Maybe4<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where C: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-
-    static func publishersZip4Maybe5<A, B, C, D>(
-        _ publisher: Publishers.Zip4<A, B, C, D>
-    )
-    where D: MaybePublisher, A.Failure == Never {
-        let _: AnyMaybePublisher = publisher.eraseToAnyMaybePublisher()
-    }
-}
-
 /// Each alternative of a rule is sufficient, and nothing less is.
 @Suite("Alternatives of Combine")
 struct CombineAlternativeTests {
@@ -916,10 +98,22 @@ struct CombineAlternativeTests {
         ) -> Publishers.Concatenate<Prefix, Suffix> {
             publisher
         }
+        // Prefix: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().append(Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // Prefix: NonEmpty, Output == Never, without Prefix: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().append(Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // Prefix: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(nonEmpty.append(noTrait)).eraseToAnySinglePublisher())
+        // Suffix: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().append(Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // Suffix: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.append(nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().append(Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Concatenate as a nonempty publisher")
@@ -944,10 +138,22 @@ struct CombineAlternativeTests {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(nonEmpty.merge(with: noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge as a nonempty publisher")
@@ -985,12 +191,27 @@ struct CombineAlternativeTests {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge3 as a nonempty publisher")
@@ -1032,14 +253,32 @@ struct CombineAlternativeTests {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // D: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge4 as a nonempty publisher")
@@ -1086,21 +325,42 @@ struct CombineAlternativeTests {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // D: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // E: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge5 as a nonempty publisher")
@@ -1166,24 +426,48 @@ struct CombineAlternativeTests {
         ) -> Publishers.Merge6<A, B, C, D, E, F> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // D: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // E: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // F: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge6 as a nonempty publisher")
@@ -1259,27 +543,54 @@ struct CombineAlternativeTests {
         ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // D: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // E: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // F: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // G: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // G: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge7 as a nonempty publisher")
@@ -1361,30 +672,60 @@ struct CombineAlternativeTests {
         ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
             publisher
         }
+        // A: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
+        // A: NonEmpty, Output == Never, without A: NonEmpty
+        // swift-format-ignore
+        expectOffer(false, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // A: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(nonEmpty.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // B: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // C: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // D: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // E: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // E: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // F: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // F: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait, noTrait)).eraseToAnySinglePublisher())
+        // G: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NoTrait, Never, TestError>())).eraseToAnySinglePublisher())
         // G: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty, noTrait)).eraseToAnySinglePublisher())
+        // H: NonEmpty, Output == Never
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // H: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
+        // all of them
+        // swift-format-ignore
+        expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
     @Test("Publishers.Merge8 as a nonempty publisher")

@@ -17,8 +17,8 @@ struct ConformanceTestPlan: Sendable {
 }
 
 /// A publisher without behavior that serves as an upstream in an expression.
-struct PlannedProbe: Sendable {
-    indirect enum Output: Sendable {
+struct PlannedProbe: Hashable, Sendable {
+    indirect enum Output: Hashable, Sendable {
         case type(String)
         case publisher(PlannedProbe)
     }

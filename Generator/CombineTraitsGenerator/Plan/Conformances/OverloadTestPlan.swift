@@ -17,15 +17,6 @@ struct OverloadTestPlan: Sendable {
 
 /// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
-    /// A call in a generic context with the requirements of an alternative other than the first.
-    struct GenericCall: Sendable {
-        var function: String
-        var generics: [String]
-        var argument: PlannedType
-        var requirements: [PlannedRequirement]
-        var trait: Trait
-    }
-
     /// A test of upstreams that barely meet an alternative, and of upstreams that barely miss it.
     struct OfferTest: Sendable {
         struct Case: Sendable {
@@ -41,7 +32,6 @@ struct PublisherOverloadPlan: Sendable {
     }
 
     var publisher: PublisherType
-    var genericCalls: [GenericCall] = []
     var offerTests: [OfferTest] = []
 
     init(_ publisher: PublisherType, _ traits: [TraitPlan], _ algebra: TraitAlgebra, _ notation: TraitNotation) {
@@ -50,14 +40,7 @@ struct PublisherOverloadPlan: Sendable {
         for plan in traits {
             let trait = plan.trait
             let alternatives = publisher.rule(for: trait.name.value).alternatives
-            guard alternatives.count > 1 else { continue }
-            // The first alternative is a conformance, which gets its methods from the protocol.
-            for (index, alternative) in alternatives.enumerated().dropFirst() {
-                genericCalls.append(
-                    Self.genericCall(
-                        publisher, plan, alternative, "\(publisher.identifier)\(trait.name.value)\(index + 1)"))
-            }
-            guard let instance = publisher.instances.first else { continue }
+            guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
             offerTests.append(
                 OfferTest(
                     function: "\(publisher.identifier)\(trait.name.value)",
@@ -76,13 +59,15 @@ struct PublisherOverloadPlan: Sendable {
         _ notation: TraitNotation
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
+        let valueless = "Output == Never"
         /// A case for upstreams that meet the requirements, or `nil` if no probe can meet them. The tests of conformances cover the
         /// other requirements.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []
             for requirement in requirements {
-                guard requirement.isAboutTrait || requirement.isAboutFailure else { return nil }
+                guard requirement.isAboutTrait || requirement.isAboutFailure || requirement.text == valueless
+                else { return nil }
                 switch requirement.kind {
                 case .trait(let parameter, let name): traits[parameter, default: []].formUnion(algebra.set(name))
                 case .swift(let text): facts.insert(publisher.canonical(text))
@@ -98,7 +83,8 @@ struct PublisherOverloadPlan: Sendable {
                     return PlannedProbe(
                         value: parameter.name.uncapitalizedFirst,
                         traits: notation.typeName(traits[parameter.name] ?? []),
-                        output: .type(publisher.outputs[parameter.name] ?? "Int"),
+                        output: .type(
+                            facts.contains(valueless) ? "Never" : publisher.outputs[parameter.name] ?? "Int"),
                         failure: facts.contains(failure) ? "Never" : "TestError")
                 },
                 isOffered: rules.traits(known).isSuperset(of: algebra.set(trait.name.value)))
@@ -113,41 +99,7 @@ struct PublisherOverloadPlan: Sendable {
         }
         cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
         // Different alternatives often lead to the same case.
-        var seen: Set<[String]> = []
-        return cases.compactMap { $0 }.filter {
-            seen.insert($0.upstreams.flatMap { [$0.traits, $0.failure] }).inserted
-        }
-    }
-
-    private static func genericCall(
-        _ publisher: PublisherType, _ plan: TraitPlan, _ alternative: Alternative, _ function: String
-    ) -> GenericCall {
-        // Swift rejects a generic parameter with a same-type requirement to a concrete type, so use that type.
-        var fixed: [String: String] = [:]
-        var requirements: [PlannedRequirement] = []
-        var plain: [String] = []
-        for requirement in alternative.requirements {
-            guard case .swift(let text) = requirement.kind else {
-                requirements.append(requirement.planned)
-                continue
-            }
-            if let (parameter, type) = requirement.concreteType, publisher.allGenerics.contains(parameter) {
-                fixed[parameter] = type
-            } else {
-                plain.append(text)
-            }
-        }
-        let type = PlannedType(
-            name: publisher.name,
-            outerArguments: publisher.outerGenerics.map { fixed[$0] ?? $0 },
-            arguments: publisher.parameters.map { fixed[$0.name] ?? $0.name })
-        // Outside the type, its members need a prefix.
-        let members = ["Output", "Failure"].filter { !publisher.allGenerics.contains($0) }
-        return GenericCall(
-            function: function,
-            generics: publisher.allGenerics.filter { fixed[$0] == nil },
-            argument: type,
-            requirements: requirements + plain.map { .outside($0, members: members, of: type) },
-            trait: plan.trait)
+        var seen: Set<[PlannedProbe]> = []
+        return cases.compactMap { $0 }.filter { seen.insert($0.upstreams).inserted }
     }
 }

@@ -3,7 +3,6 @@ struct ChainTraitPlan: Sendable {
     struct Promise: Sendable {
         var traits: [Trait]
         var strongest: [Trait]
-        var hasDirectPath: Bool
     }
 
     var traits: [Trait]
@@ -17,10 +16,8 @@ struct ChainTraitPlan: Sendable {
         self.traits = spec.traits
         resultType = traits.compactMap(\.directPath?.resultType).first
         promises = spec.algebra.closedSets.map { set in
-            let all = members(spec.algebra.members(of: set))
-            return Promise(
-                traits: all, strongest: members(spec.algebra.strongest(of: set)),
-                hasDirectPath: all.contains(where: \.hasDirectPath))
+            Promise(
+                traits: members(spec.algebra.members(of: set)), strongest: members(spec.algebra.strongest(of: set)))
         }
     }
 

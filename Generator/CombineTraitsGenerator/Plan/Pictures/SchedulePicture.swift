@@ -1,19 +1,9 @@
+import TraitSpec
+
 struct SchedulePicture: Equatable, Sendable {
-    struct Step: Equatable, Sendable {
-        var thread: String
-        var text: String
-        /// The subscriber that receives an event in this step, with the event.
-        var delivery: Delivery?
-    }
-
-    struct Delivery: Equatable, Sendable {
-        var subscriber: String
-        var symbol: MarbleTimeline.Symbol
-    }
-
     var title: String
     var expression: String
-    var steps: [Step]
+    var steps: [Evidence.ThreadSearch.Step]
     /// The broken rule.
     var conclusion: String
 
@@ -26,13 +16,13 @@ struct SchedulePicture: Equatable, Sendable {
 extension SchedulePicture {
     /// The picture of a fault, or `nil` if its instance no longer exists, or if the record is damaged.
     init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
-        let steps = fault.steps.compactMap(Step.init)
+        let deliveries = fault.steps.compactMap(\.delivery)
         guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),
-            steps.count == fault.steps.count, !steps.isEmpty
+            !fault.steps.isEmpty, deliveries.allSatisfy({ $0.symbol != nil })
         else { return nil }
         self.init(
             title: "\(publisher.name), \"\(instance.name)\", on several threads",
-            expression: instance.expression.value, steps: steps, conclusion: fault.reason)
+            expression: instance.expression.value, steps: fault.steps, conclusion: fault.reason)
     }
 
     /// The steps as one line of text, for readers who cannot see the picture.
@@ -41,11 +31,7 @@ extension SchedulePicture {
     }
 }
 
-extension SchedulePicture.Step {
-    fileprivate init?(_ step: Evidence.ThreadSearch.Step) {
-        self.init(thread: step.thread, text: step.text)
-        guard let delivery = step.delivery else { return }
-        guard let event = MarbleTimeline(delivery.marbles)?.events.first else { return nil }
-        self.delivery = SchedulePicture.Delivery(subscriber: delivery.subscriber, symbol: event.symbol)
-    }
+extension Evidence.ThreadSearch.Delivery {
+    /// The event, or `nil` if the record is damaged.
+    var symbol: MarbleTimeline.Symbol? { MarbleTimeline(marbles)?.events.first?.symbol }
 }

@@ -1,4 +1,4 @@
-/// Renders calls that serve as tests because they must compile, and tests that each alternative of a rule is sufficient.
+/// Renders tests that each alternative of a rule is sufficient.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         let module = frame
@@ -7,39 +7,7 @@ extension OverloadTestPlan: SwiftContent {
         writer.line("import Testing")
         writer.line()
         writer.conditional(module) { writer in
-            writer.documentation([
-                "Calls that each alternative of a rule after the first one allows.",
-                "Nothing calls these functions. The test is that they compile.",
-            ])
-            writer.block("enum \(module.name)Overloads") { writer in
-                writer.separated(publishers.filter { !$0.genericCalls.isEmpty }) { calls, writer in
-                    writer.line("// MARK: \(calls.publisher.name)")
-                    writer.line()
-                    writer.whereDeclared(calls.publisher) { writer in write(calls, &writer) }
-                }
-            }
             writeOfferTests(&writer)
-        }
-    }
-
-    private func write(_ calls: PublisherOverloadPlan, _ writer: inout SourceWriter) {
-        writer.separated(calls.genericCalls) { call, writer in
-            writer.availability(calls.publisher.neededAvailability)
-            let generics = call.generics.isEmpty ? "" : "<\(call.generics.joined(separator: ", "))>"
-            let requirements = call.requirements.map(\.swiftText).joined(separator: ", ")
-            let clause = requirements.isEmpty ? "" : " where \(requirements)"
-            let argument = call.argument.swiftText
-            let head = "static func \(call.function)\(generics)(_ publisher: \(argument))"
-            if head.width + clause.width + 10 <= SourceWriter.lineLength {
-                writer.line("\(head)\(clause) {")
-            } else {
-                writer.line("static func \(call.function)\(generics)(")
-                writer.indented { $0.line("_ publisher: \(argument)") }
-                writer.line(clause.isEmpty ? ") {" : ")")
-                if !clause.isEmpty { writer.line("\(clause.dropFirst()) {") }
-            }
-            writer.indented { writeCalls(on: calls.publisher, call, &$0) }
-            writer.line("}")
         }
     }
 
@@ -89,17 +57,6 @@ extension OverloadTestPlan: SwiftContent {
                 let instance = test.expression.renaming(Dictionary(uniqueKeysWithValues: probes))
                 writer.verbatim("expectOffer(\(testCase.isOffered), row(\(instance)).eraseTo\(trait.wrapperName)())")
             }
-        }
-    }
-
-    private func writeCalls(
-        on publisher: PublisherType, _ call: PublisherOverloadPlan.GenericCall, _ writer: inout SourceWriter
-    ) {
-        let trait = call.trait
-        // Erasing a wrapper again is deprecated.
-        if publisher.name != trait.wrapperName {
-            // Without the type, the compiler could call the fallback that the tests below declare.
-            writer.line("let _: \(trait.wrapperName) = publisher.eraseTo\(trait.wrapperName)()")
         }
     }
 }

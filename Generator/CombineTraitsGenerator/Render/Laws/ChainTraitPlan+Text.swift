@@ -67,7 +67,7 @@ extension ChainTraitPlan: SwiftContent {
                     base.receive(subscriber: subscriber)
                 }
                 """)
-            guard promise.hasDirectPath, let result = resultType else { return }
+            guard promise.traits.contains(where: \.hasDirectPath), let result = resultType else { return }
             writer.line()
             writer.lines(
                 """

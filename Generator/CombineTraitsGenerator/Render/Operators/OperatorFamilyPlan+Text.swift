@@ -38,13 +38,13 @@ extension OperatorFamilyPlan: SwiftContent {
     /// Writes the type with its properties, its initializer, its `Equatable` conformance, and if `receive` is not `nil`, its
     /// `receive(subscriber:)` method.
     func writeType(
-        _ documentation: [String], output: String, outputDocumentation: String, isInlinable: Bool = false,
+        _ documentation: [String], output: String, outputDocumentation: String,
         storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
         receive: ((inout SourceWriter) -> Void)? = nil
     ) {
         writer.block("extension \(publisher.name.split(byte: ".")[0])") { writer in
             writer.documentation(documentation)
-            if isInlinable { writer.line("@frozen") }
+            if !storage.isEmpty { writer.line("@frozen") }
             let generics = publisher.parameters.map { "\($0.name): Publisher" }
             writer.list("public struct \(name)<", generics, ">: Publisher", after: 4)
             writer.line("where")
@@ -68,7 +68,6 @@ extension OperatorFamilyPlan: SwiftContent {
                 }
                 guard let receive else { return }
                 writer.documentation(["Attaches a subscriber on behalf of `subscribe(_:)`."])
-                if isInlinable { writer.line("@inlinable") }
                 writer.block("public func receive(subscriber: some Subscriber<Output, Failure>)") { receive(&$0) }
             }
         }

@@ -21,7 +21,6 @@ extension OperatorFamilyPlan {
             ],
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
             outputDocumentation: "The first values of the upstreams.",
-            isInlinable: true,
             storage: upstreams.map {
                 ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .plain")
             },

@@ -129,7 +129,7 @@ struct SchedulePictureRenderer {
                 lane.marbles = [.init(x: x, text: Metrics.shortened(text), stretch: stretch, isSent: true)]
             case .finished: lane.ends = [x]
             case .failed: lane.failures = [x]
-            case .cancelled: break
+            case .cancelled, nil: break
             }
             return (lane, .horizontal(from: thread, to: x, y: row(index)))
         }

@@ -161,9 +161,10 @@ extension PublisherPagePlan: PlannedContent {
 }
 
 extension PublisherType {
-    fileprivate var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
+    var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
 
-    fileprivate var otherNameInOpenCombine: String? {
+    /// The type in OpenCombine, or `nil` if it has the same names, or does not exist.
+    var otherNameInOpenCombine: String? {
         guard !hasSameNames, let name = openCombineName else { return nil }
         return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
     }

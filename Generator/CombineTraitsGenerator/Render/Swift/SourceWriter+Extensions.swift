@@ -73,11 +73,8 @@ extension SourceWriter {
 extension PlannedRequirement {
     var swiftText: String {
         switch self {
-        case .conformance(let parameter, let protocolName): return "\(parameter): \(protocolName)"
-        case .plain(let text): return text
-        case .outside(let text, let members, let type):
-            let names = members.map { ($0, "\(type.swiftText).\($0)") }
-            return text.renaming(Dictionary(firstOf: names))
+        case .conformance(let parameter, let protocolName): "\(parameter): \(protocolName)"
+        case .plain(let text): text
         }
     }
 }
