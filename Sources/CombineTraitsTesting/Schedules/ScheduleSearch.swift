@@ -80,7 +80,7 @@ public struct ScheduleSearch: Sendable {
         try withoutActuallyEscaping(declare) { declare in
             let exploration = Exploration(self, declare)
             defer { exploration.end() }
-            return try exploration.run()
+            return try Processor.withLeastUsed { try exploration.run() }
         }
     }
 }

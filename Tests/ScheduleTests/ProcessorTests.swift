@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CombineTraitsTesting
+
+#if canImport(Glibc)
+/// The processors on which the threads of a search run.
+struct ProcessorTests {
+    @Test("A search and its threads run on one processor, and the calling thread then runs where it did before")
+    func search() {
+        let before = Processor.available
+        let processors = SharedLog<[Int]>()
+        let report = ScheduleSearch(limit: 1).run { scenario in
+            scenario.thread("a") { processors.append(Processor.available) }
+            scenario.thread("b") { processors.append(Processor.available) }
+        }
+        #expect(report.failure == nil)
+        #expect(processors.values.allSatisfy { $0.count == 1 && $0 == processors.values[0] })
+        #expect(!before.isEmpty && Processor.available == before)
+    }
+}
+#endif
