@@ -7,7 +7,6 @@
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}
 
-    @usableFromInline
     package var base: Any { overridden() }
 
     @usableFromInline

@@ -4,17 +4,9 @@
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
 /// Combine, the upstream sends one event at a time.
 package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
-    package struct Closures {
-        /// A closure that receives a value, and returns whether further values are wanted.
-        let receiveValue: ((Input) -> Bool)?
+    private struct Closures {
+        let acceptValue: ((Input) -> Bool)?
         let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-
-        package init(
-            receiveValue: ((Input) -> Bool)?, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-        ) {
-            self.receiveValue = receiveValue
-            self.receiveCompletion = receiveCompletion
-        }
     }
 
     private let demand: Subscribers.Demand
@@ -30,29 +22,31 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     private var currentClosures: Closures?
     private var subscription: (any Subscription)?
 
+    /// - Parameter acceptValue: A closure that receives a value, and returns whether further values are wanted.
     package init(
-        demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil, _ closures: Closures
+        demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, acceptValue: ((Input) -> Bool)?
     ) {
         self.demand = demand
         self.demandPerValue = demandPerValue
         missingValueCount = valueCount
-        currentClosures = closures
+        currentClosures = Closures(acceptValue: acceptValue, receiveCompletion: receiveCompletion)
     }
 
     package convenience init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, receiveValue: ((Input) -> Void)?
     ) {
-        var receivesValue: ((Input) -> Bool)?
+        var acceptValue: ((Input) -> Bool)?
         if let receiveValue {
-            receivesValue = { input in
+            acceptValue = { input in
                 receiveValue(input)
                 return true
             }
         }
         self.init(
             demand: demand, demandPerValue: demandPerValue, valueCount: valueCount,
-            Closures(receiveValue: receivesValue, receiveCompletion: receiveCompletion))
+            receiveCompletion: receiveCompletion, acceptValue: acceptValue)
     }
 
     deinit { lock.deallocate() }
@@ -62,7 +56,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     }
 
     package var receiveValue: ((Input) -> Void)? {
-        lock.withLock { currentClosures }?.receiveValue.map { receiveValue in { input in _ = receiveValue(input) } }
+        lock.withLock { currentClosures }?.acceptValue.map { acceptValue in { input in _ = acceptValue(input) } }
     }
 
     package func receive(subscription: any Subscription) {
@@ -87,7 +81,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         missingValueCount = missingValueCount.map { $0 - 1 }
         let isLast = missingValueCount == 0
         lock.unlock()
-        let isWanted = closures.receiveValue?(input) ?? true
+        let isWanted = closures.acceptValue?(input) ?? true
         if !isWanted {
             cancel()
         } else if isLast {

@@ -24,9 +24,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     /// Calls a closure with the state, under the lock. The closure must not call foreign code or release objects.
     @inlinable
     package func locked<Result>(_ body: (inout State) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(&state)
+        lock.withLock { body(&state) }
     }
 
     /// Changes the state, and wakes the waiting task. If no task is waiting, the next wait returns immediately. The task resumes

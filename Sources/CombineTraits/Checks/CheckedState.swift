@@ -24,8 +24,7 @@ struct CheckedState {
     private let contract: _TraitContract
     private var phase = Phase.active
 
-    /// `nil` before the upstream has sent its subscription, and after the end.
-    private var upstream: (any Subscription)?
+    private var upstream = UpstreamSlot()
 
     private var hasValue = false
 
@@ -48,10 +47,7 @@ struct CheckedState {
 
     /// Receives the subscription of the upstream, and returns whether it is kept. If not, cancel the subscription.
     mutating func receive(_ subscription: any Subscription) -> Bool {
-        // A subscriber attaches once, and not after the end.
-        guard phase == .active, upstream == nil else { return false }
-        upstream = subscription
-        return true
+        upstream.keep(subscription)
     }
 
     mutating func receiveValue() -> Verdict {
@@ -70,7 +66,7 @@ struct CheckedState {
     /// Begins to send the held value before the completion, and returns the upstream. Release the upstream without the lock.
     mutating func beginFinishing() -> (any Subscription)? {
         phase = .finishing
-        return upstream.take()
+        return upstream.end()
     }
 
     /// Whether the completion must still follow the held value. If not, the downstream has cancelled.
@@ -79,7 +75,7 @@ struct CheckedState {
     /// Ends the subscription, on completion or on cancellation, and returns the upstream, to cancel or to release without the lock.
     mutating func end() -> (any Subscription)? {
         phase = .over
-        return upstream.take()
+        return upstream.end()
     }
 
     // MARK: Immediacy
@@ -92,7 +88,7 @@ struct CheckedState {
 
     /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the subscription is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
-        guard phase == .active, let upstream else { return nil }
+        guard phase == .active, let upstream = upstream.subscription else { return nil }
         self.demand += demand
         requestCount += 1
         return upstream
@@ -107,7 +103,7 @@ struct CheckedState {
 
     private var breachOfImmediacy: _TraitBreach? {
         // Without demand, a publisher can wait. If several requests are in progress, the last one to return makes the check.
-        let mayWait = upstream != nil && demand == .none || requestCount > 0
+        let mayWait = upstream.subscription != nil && demand == .none || requestCount > 0
         return phase == .active && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
     }
 }

@@ -27,7 +27,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     private var phase = Phase.open
     private var consumer = Consumer.busy
-    private var upstream: (any Subscription)?
+    private var upstream = UpstreamSlot()
 
     /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
     private var awaitedCount = 0
@@ -85,7 +85,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
     /// Returns a request for the values that are missing up to the limit, and counts them as requested. `nil` if none are missing,
     /// or if there is no subscription to the upstream.
     mutating func takeRequest() -> Request? {
-        guard let upstream, awaitedCount < .max else { return nil }
+        guard let upstream = upstream.subscription, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {
             awaitedCount = .max
             return Request(upstream: upstream, demand: .unlimited)
@@ -103,16 +103,14 @@ struct ValuesState<Output: Sendable, Failure: Error> {
             phase = .over
             consumer = .busy
         }
-        return (upstream.take(), (phase, consumer, values.take()))
+        return (upstream.end(), (phase, consumer, values.take()))
     }
 
     // MARK: Upstream
 
     /// Stores the subscription of the upstream, and returns whether it was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
-        guard case .open = phase, upstream == nil else { return false }
-        upstream = subscription
-        return true
+        upstream.keep(subscription)
     }
 
     /// Passes a value to the task, or buffers it. Returns whether the task waits for the value, and the value that the policy
@@ -149,6 +147,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         guard case .open = phase else { return (false, nil) }
         phase = .completed(completion)
         let isAwaited = if case .waiting = consumer { true } else { false }
-        return (isAwaited, upstream.take())
+        return (isAwaited, upstream.end())
     }
 }

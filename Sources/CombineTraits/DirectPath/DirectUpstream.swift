@@ -11,14 +11,11 @@ package class DirectUpstream {
 
     /// Cleans up before the completion reaches the next step, which might start another upstream, and returns whether this method
     /// has cleaned up. If so, ``didComplete()`` is not called.
-    @usableFromInline
     func willComplete() -> Bool { false }
 
     /// Cleans up after the result has reached the sink, or a step that waits for another upstream.
-    @usableFromInline
     func didComplete() {}
 
     /// Starts the source or sends its value, whichever waits for demand.
-    @usableFromInline
     func didReceiveDemand() {}
 }

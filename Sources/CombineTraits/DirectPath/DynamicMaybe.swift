@@ -21,7 +21,6 @@ struct DynamicMaybe<Output, Failure: Error> {
         start(publisher, makeDownstream)
     }
 
-    @usableFromInline
     var erased: _ErasedMaybe<Output, Failure> {
         erased(publisher)
     }
@@ -39,7 +38,6 @@ struct DynamicMaybe<Output, Failure: Error> {
         return unsafeBitCast(result, to: MaybeResult<Output, Failure>?.self)
     }
 
-    @usableFromInline
     func erased<Known: MaybePublisher>(_ publisher: Known) -> _ErasedMaybe<Output, Failure> {
         unsafeBitCast(publisher._erased, to: _ErasedMaybe<Output, Failure>.self)
     }

@@ -17,11 +17,9 @@ package class JobUpstream: DirectUpstream {
     }
 
     /// Cleans up after a job that was started, and releases its arguments.
-    @usableFromInline
     func cleanUp(after ending: StartGate.Ending) {}
 
     /// Releases the arguments of a job that never started.
-    @usableFromInline
     func discard() {}
 
     /// Returns whether to start the job. If so, start it, and then call ``didStart()``.
@@ -35,7 +33,6 @@ package class JobUpstream: DirectUpstream {
         if let ending { cleanUp(after: ending) }
     }
 
-    @usableFromInline
     final func end(_ ending: StartGate.Ending) {
         switch subscription.locked({ gate.end(ending) }) {
         case .nothing: break
@@ -44,7 +41,6 @@ package class JobUpstream: DirectUpstream {
         }
     }
 
-    @usableFromInline
     override final func didComplete() { end(.completed) }
 
     @usableFromInline

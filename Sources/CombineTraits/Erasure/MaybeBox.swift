@@ -16,12 +16,10 @@ public class _MaybeBox<Output, Failure: Error> {
         startBody(self, makeDownstream)
     }
 
-    @usableFromInline
     func attach(_ subscriber: some Subscriber<Output, Failure>) {
         preconditionFailure("A box overrides this.")
     }
 
-    @usableFromInline
     func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         preconditionFailure("A box overrides this.")
     }
@@ -38,12 +36,10 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
         super.init(start: { unsafeDowncast($0, to: PublisherBox.self).publisher._start($1) })
     }
 
-    @inlinable
     override func attach(_ subscriber: some Subscriber<Publisher.Output, Publisher.Failure>) {
         publisher.subscribe(subscriber)
     }
 
-    @inlinable
     override func eraseToAnyPublisher() -> AnyPublisher<Publisher.Output, Publisher.Failure> {
         AnyPublisher(publisher)
     }

@@ -110,11 +110,6 @@ extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable
 @_fixed_layout @usableFromInline
 final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @inlinable
-    override init(_ downstream: _DirectDownstream<Value, Failure>) {
-        super.init(downstream)
-    }
-
-    @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         if downstream.subscription.locked({ isCancelled }) { return }

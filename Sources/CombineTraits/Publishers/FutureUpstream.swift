@@ -27,20 +27,17 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     }
 
     /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources.
-    @usableFromInline
     override func willComplete() -> Bool {
         end(.completed)
         return true
     }
 
-    @usableFromInline
     override func cleanUp(after ending: StartGate.Ending) {
         let cancellable = cancellable
         discard()
         cancellable?.cancel()
     }
 
-    @usableFromInline
     override func discard() {
         job = nil
         cancellable = nil

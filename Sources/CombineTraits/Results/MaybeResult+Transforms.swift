@@ -17,11 +17,7 @@ extension MaybeResult {
     /// - Returns: The result with the new value. Other results remain unchanged.
     @inlinable
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> MaybeResult<NewSuccess, Failure> {
-        switch self {
-        case .finished: .finished
-        case .success(let value): .success(transform(value))
-        case .failure(let error): .failure(error)
-        }
+        flatMap { .success(transform($0)) }
     }
 
     /// Transforms the error of a failure.
@@ -32,11 +28,7 @@ extension MaybeResult {
     public func mapError<NewFailure>(
         _ transform: (Failure) -> NewFailure
     ) -> MaybeResult<Success, NewFailure> {
-        switch self {
-        case .finished: .finished
-        case .success(let value): .success(value)
-        case .failure(let error): .failure(transform(error))
-        }
+        flatMapError { .failure(transform($0)) }
     }
 }
 

@@ -1,6 +1,6 @@
 /// A public result type: `Result` or ``MaybeResult``.
 @usableFromInline
-protocol ResultOfPublisher {
+package protocol ResultOfPublisher {
     associatedtype Success
     associatedtype Failure: Error
 
@@ -12,15 +12,15 @@ protocol ResultOfPublisher {
 
 extension Result: ResultOfPublisher {
     @inlinable
-    var maybeResult: MaybeResult<Success, Failure> { MaybeResult(self) }
+    package var maybeResult: MaybeResult<Success, Failure> { MaybeResult(self) }
 }
 
 extension MaybeResult: ResultOfPublisher {
     @inlinable
-    init?(_ result: MaybeResult<Success, Failure>) {
+    package init?(_ result: MaybeResult<Success, Failure>) {
         self = result
     }
 
     @inlinable
-    var maybeResult: MaybeResult<Success, Failure> { self }
+    package var maybeResult: MaybeResult<Success, Failure> { self }
 }

@@ -46,20 +46,20 @@ extension ImmediatePublisher {
     func sinkImmediate(
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
     ) -> AnyCancellable {
-        let closures = ClosureSink<Output, Failure>.Closures(
-            receiveValue: { value in
+        let sink = ClosureSink<Output, Failure>(
+            demand: .unlimited, demandPerValue: .none,
+            receiveCompletion: { completion in
+                if case .failure(let error) = completion, call.checkIsolation() { receive(.failure(error)) }
+                didEnd()
+            },
+            acceptValue: { value in
                 guard call.checkIsolation() else {
                     didEnd()
                     return false
                 }
                 receive(.success(value))
                 return true
-            },
-            receiveCompletion: { completion in
-                if case .failure(let error) = completion, call.checkIsolation() { receive(.failure(error)) }
-                didEnd()
             })
-        let sink = ClosureSink(demand: .unlimited, demandPerValue: .none, closures)
         subscribe(sink)
         return AnyCancellable(sink)
     }

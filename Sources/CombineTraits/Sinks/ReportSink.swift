@@ -18,7 +18,7 @@ struct ReportSink<Reported: ResultOfPublisher>: ResultSink {
 
 extension MaybePublisher {
     @inlinable
-    func sinkDirectly<Reported: ResultOfPublisher>(
+    package func sinkDirectly<Reported: ResultOfPublisher>(
         _ call: SinkCall, to report: @escaping (Reported) -> Void
     ) -> AnyCancellable
     where Reported.Success == Output, Reported.Failure == Failure {

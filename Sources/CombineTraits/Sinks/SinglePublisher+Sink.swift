@@ -83,12 +83,4 @@ extension SinglePublisher {
     ) -> AnyCancellable where Output: Sendable {
         sinkOnMain(SinkCall(.sinkSingleOnMain, isolation: nil, file: file, line: line), to: receive)
     }
-
-    /// Attaches a sink for methods of other modules, such as Conbini's `result`. See
-    /// ``sinkSingle(isolation:file:line:receive:)``.
-    package func sinkSingle(
-        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
-    ) -> AnyCancellable {
-        sinkDirectly(call, to: receive)
-    }
 }

@@ -5,7 +5,7 @@
 package protocol OuterRelayOperator: AnyObject, RelayOperator {
     associatedtype OuterOutput
 
-    var outer: OuterSubscription { get set }
+    var outer: UpstreamSlot { get set }
 
     /// The demand for the outer upstream when its subscription arrives. Read with the lock held.
     var outerDemand: Subscribers.Demand { get }
@@ -33,35 +33,6 @@ extension OuterRelayOperator {
 
     package func didCancel(_ relay: RelaySubscription<Self>) {
         relay.lock.withLock { outer.end() }?.cancel()
-    }
-}
-
-/// The subscription to the outer upstream.
-package struct OuterSubscription {
-    /// The subscription, or `nil` before the upstream has sent it and after the end.
-    package private(set) var subscription: (any Subscription)?
-
-    /// Whether the upstream has completed, or the operator has ended.
-    package private(set) var isOver = false
-
-    package init() {}
-
-    /// Keeps the subscription, unless there is one or the upstream is over, and returns whether it was kept.
-    fileprivate mutating func keep(_ subscription: any Subscription) -> Bool {
-        guard !isOver, self.subscription == nil else { return false }
-        self.subscription = subscription
-        return true
-    }
-
-    /// Refuses any later subscription.
-    package mutating func close() {
-        isOver = true
-    }
-
-    /// Ends the upstream, and returns the subscription, to cancel or release without the lock.
-    package mutating func end() -> (any Subscription)? {
-        close()
-        return subscription.take()
     }
 }
 

@@ -46,7 +46,7 @@ extension Publisher {
         _ handler: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let call = SinkCall(.result, isolation: isolation, file: file, line: line)
-        return checkSingle().sinkSingle(call) { result in
+        return checkSingle().sinkDirectly(call) { (result: Result<Output, SingleError<Failure>>) in
             switch result {
             case .success(let value):
                 handler(.success(value))

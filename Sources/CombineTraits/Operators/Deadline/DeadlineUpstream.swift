@@ -5,11 +5,6 @@ final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, F
     @usableFromInline let clock = OneShotTimer()
 
     @inlinable
-    override init(_ downstream: _DirectDownstream<Value, Failure>) {
-        super.init(downstream)
-    }
-
-    @inlinable
     func start<Upstream: MaybePublisher, Context: Scheduler, Fallback: MaybePublisher>(
         _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>
     ) where Upstream.Output == Value, Upstream.Failure == Failure {

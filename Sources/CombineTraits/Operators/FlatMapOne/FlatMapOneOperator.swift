@@ -14,7 +14,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// `nil` after the completion or the cancellation.
     private var transform: ((Value) -> NewPublisher)?
 
-    var outer = OuterSubscription()
+    var outer = UpstreamSlot()
     let outerDemand = Subscribers.Demand.unlimited
 
     /// The number of the last value that was not ignored, counted from 1.

@@ -81,7 +81,7 @@ extension TraitPublishers {
         ) -> (() -> Void)? {
             guard run.audience.remove(member) else { return nil }
             if self.run === run { self.run = nil }
-            let subscription = run.end()
+            let subscription = run.upstream.end()
             return {
                 subscription?.cancel()
                 withExtendedLifetime(run) {}

@@ -201,7 +201,7 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     ) -> MaybeResult<Output, Failure>? {
         let result = upstreamStart(upstream) {
             let first = SharedUpstream(self, makeDownstream())
-            locked { run.add(first, at: 0) }
+            lock.withLock { run.add(first, at: 0) }
             return makeDownstreamOfUpstream(run)
         }
         guard let result else { return nil }
@@ -216,20 +216,12 @@ extension TraitPublishers.ShareResult: DirectPublisher {
 // MARK: - Runs
 
 extension TraitPublishers.ShareResult {
-    /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
-    @inlinable
-    func locked<Result>(_ body: () -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body()
-    }
-
     /// Creates the downstream that receives the result of a run. Once it exists, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
         let subscription = DirectSubscription.make(
             to: TraitPublishers.ShareResult<Upstream>.self, SharedRunSink(publisher: self, run: run))
-        let abandoned = locked {
+        let abandoned = lock.withLock {
             run.subscription = subscription
             return abandonIfUnused(run)
         }
@@ -240,7 +232,7 @@ extension TraitPublishers.ShareResult {
 
     @inlinable
     func remove(_ subscriber: SharedUpstream<Upstream>) {
-        let abandoned: DirectSubscription? = locked {
+        let abandoned: DirectSubscription? = lock.withLock {
             subscriber.isCancelled = true
             guard case .running(let run, _) = state, run.remove(subscriber) else { return nil }
             return abandonIfUnused(run)
@@ -273,7 +265,7 @@ extension TraitPublishers.ShareResult {
         _ run: SharedRun<Upstream>, with result: MaybeResult<Output, Failure>
     ) -> [SharedUpstream<Upstream>] {
         let isKept = if case .failure = result { keepingFailure } else { true }
-        let released: (State, [Int: SharedUpstream<Upstream>], DirectSubscription?)? = locked {
+        let released: (State, [Int: SharedUpstream<Upstream>], DirectSubscription?)? = lock.withLock {
             guard case .running(let current, let upstream) = state, current === run else { return nil }
             defer {
                 state = isKept ? .finished(result) : .idle(upstream)

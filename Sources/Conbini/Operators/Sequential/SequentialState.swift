@@ -13,15 +13,11 @@ struct SequentialState {
     /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
-    /// `nil` before the upstream has sent its subscription, after it has completed, and after ``stop()``.
-    private(set) var upstream: (any Subscription)?
-    private var isUpstreamFinished = false
+    /// The upstream, which is over after its completion, and after ``stop()``.
+    private var upstream = UpstreamSlot()
 
     /// Whether the upstream has failed, and the call that is starting jobs must fail the downstream.
     private var isFailing = false
-
-    /// Whether no other job can start, after ``stop()``.
-    private var isStopped = false
 
     /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
     private var awaitedCount = 0
@@ -49,19 +45,17 @@ struct SequentialState {
         self.prefetch = prefetch.max ?? .max
     }
 
-    /// Whether the upstream has finished and all jobs are done, so that no further results can follow.
-    var isFinished: Bool { isUpstreamFinished && !isFailing && job == 0 && waitingCount == 0 }
+    /// Whether the upstream is over and all jobs are done, so that no further results can follow.
+    var isFinished: Bool { upstream.isOver && !isFailing && job == 0 && waitingCount == 0 }
 
     /// Whether events of the upstream are still accepted.
-    var isReceiving: Bool { !isStopped && !isUpstreamFinished }
+    var isReceiving: Bool { !upstream.isOver }
 
     // MARK: Upstream
 
     /// Receives the subscription to the upstream, and returns whether it is kept. If not, cancel it.
     mutating func receive(_ subscription: any Subscription) -> Bool {
-        guard upstream == nil, isReceiving else { return false }
-        upstream = subscription
-        return true
+        upstream.keep(subscription)
     }
 
     /// Receives a value of the upstream, and returns whether the caller starts a job for it. If not, the value waits.
@@ -77,8 +71,7 @@ struct SequentialState {
 
     /// Records that the upstream has completed, and returns the subscription to release without the lock.
     mutating func receiveEnd() -> (any Subscription)? {
-        isUpstreamFinished = true
-        return upstream.take()
+        upstream.end()
     }
 
     /// Receives the failure of the upstream, and returns whether to fail the downstream now. If not, the call that is starting jobs
@@ -100,7 +93,7 @@ struct SequentialState {
 
     /// Returns the demand that the upstream has not received, and counts it as requested.
     mutating func takeMissingDemand(isDemanded: Bool) -> Missing {
-        guard upstream != nil, awaitedCount < .max else { return Missing() }
+        guard let upstream = upstream.subscription, awaitedCount < .max else { return Missing() }
         guard prefetch < .max else {
             awaitedCount = .max
             return Missing(upstream: upstream, demand: .unlimited)
@@ -125,7 +118,7 @@ struct SequentialState {
     /// Takes the next waiting value, for which the caller starts a job. Returns `false` if no job can start now. In that
     /// case, the caller no longer starts jobs.
     mutating func takeWaitingValue(isDemanded: Bool) -> Bool {
-        guard waitingCount > 0, job == 0, !isStopped, isDemanded else {
+        guard waitingCount > 0, job == 0, isDemanded else {
             isStartingJobs = false
             return false
         }
@@ -177,10 +170,9 @@ struct SequentialState {
 
     /// Stops the running job, prevents others from starting, and returns the activity and the upstream, to cancel without the lock.
     mutating func stop() -> (activity: SequentialActivity?, upstream: (any Subscription)?) {
-        isStopped = true
         isFailing = false
         waitingCount = 0
         if job != 0 { stoppedJob = job }
-        return (endJob(), upstream.take())
+        return (endJob(), upstream.end())
     }
 }

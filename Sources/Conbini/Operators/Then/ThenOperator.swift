@@ -6,7 +6,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
 
     let description = "Then"
 
-    var outer = OuterSubscription()
+    var outer = UpstreamSlot()
 
     private let maxDemand: Subscribers.Demand
     private var isDemanded = false

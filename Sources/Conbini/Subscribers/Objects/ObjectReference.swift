@@ -23,11 +23,11 @@ extension Publisher where Failure == Never {
 
     /// Attaches a closure that returns whether further values are wanted.
     func sink(_ call: SinkCall, _ receive: @escaping (Output) -> Bool) -> AnyCancellable {
-        let closures = ClosureSink<Output, Never>.Closures(
+        let sink = ClosureSink<Output, Never>(demand: .unlimited, demandPerValue: .none, receiveCompletion: nil) {
             // Check first: a weak reference that the closure loads might become the last one, and the object must not be released
             // on another thread.
-            receiveValue: { value in call.checkIsolation() && receive(value) }, receiveCompletion: nil)
-        let sink = ClosureSink(demand: .unlimited, demandPerValue: .none, closures)
+            call.checkIsolation() && receive($0)
+        }
         subscribe(sink)
         return AnyCancellable(sink)
     }
