@@ -17,9 +17,9 @@ struct OutputPlan: Sendable {
             { Self.files(of: pictures) },
         ]
         for module in spec.modules {
-            for trait in traits { jobs.append { Self.files(of: module, trait, spec) } }
-            jobs.append { Self.tests(of: module, traits, notation, spec) }
-            jobs.append { Self.laws(of: module) + Self.declarations(of: module, traits) }
+            for trait in spec.traits { jobs.append { Self.files(of: module, trait, spec) } }
+            jobs.append { Self.tests(of: module, notation, spec) }
+            jobs.append { Self.laws(of: module) + Self.declarations(of: module, spec.traits) }
         }
         files = Parallel.map(jobs) { $0() }.flatMap { $0 }.compactMap { $0 }.sorted { $0.path < $1.path }
     }
@@ -54,21 +54,21 @@ struct OutputPlan: Sendable {
             }
     }
 
-    private static func files(of module: Module, _ trait: TraitPlan, _ spec: ValidSpec) -> [PlannedFile?] {
+    private static func files(of module: Module, _ trait: Trait, _ spec: ValidSpec) -> [PlannedFile?] {
         let conformances = ConformancePlan(module, trait)
         let proofs = ProofPlan(module, trait, spec)
         return [
             conformances.conformances.isEmpty
-                ? nil : file(Layout.conformances(module, trait.trait), of: module, conformances),
-            proofs.proofs.isEmpty ? nil : file(Layout.proofs(module, trait.trait), of: module, proofs),
+                ? nil : file(Layout.conformances(module, trait), of: module, conformances),
+            proofs.proofs.isEmpty ? nil : file(Layout.proofs(module, trait), of: module, proofs),
         ]
     }
 
     private static func tests(
-        of module: Module, _ traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec
+        of module: Module, _ notation: TraitNotation, _ spec: ValidSpec
     ) -> [PlannedFile?] {
         let conformances = ConformanceTestPlan(module, spec, notation)
-        let overloads = OverloadTestPlan(module, traits, spec, notation)
+        let overloads = OverloadTestPlan(module, spec, notation)
         return [
             file(Layout.conformanceTests(module), of: module, conformances),
             overloads.traitsWithAlternatives.isEmpty
@@ -85,7 +85,7 @@ struct OutputPlan: Sendable {
         ]
     }
 
-    private static func declarations(of module: Module, _ traits: [TraitPlan]) -> [PlannedFile?] {
+    private static func declarations(of module: Module, _ traits: [Trait]) -> [PlannedFile?] {
         let names = ParameterNamePlan(module)
         let overloads = OverloadPlan(module, traits)
         let families = module.publishers.compactMap { publisher in

@@ -1,16 +1,15 @@
 /// The conformances of a module's publishers to one trait.
 struct ConformancePlan: Sendable {
-    var trait: TraitPlan
+    var trait: Trait
     var frame: ModuleFrame
     var conformances: [PlannedConformance] = []
     /// The conformances for the other alternatives. Each alternative has its own protocol, because a type can conform to a protocol
     /// in only one way.
     var alternatives: [PlannedConformance] = []
 
-    init(_ module: Module, _ plan: TraitPlan, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
-        trait = plan
+    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
+        self.trait = trait
         frame = ModuleFrame(module)
-        let trait = plan.trait
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             for (index, alternative) in rule.alternatives.enumerated() {

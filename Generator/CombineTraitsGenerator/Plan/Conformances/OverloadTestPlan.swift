@@ -3,13 +3,13 @@ struct OverloadTestPlan: Sendable {
     var frame: ModuleFrame
     var publishers: [PublisherOverloadPlan]
     /// The traits for which a rule has several alternatives.
-    var traitsWithAlternatives: [TraitPlan]
+    var traitsWithAlternatives: [Trait]
 
-    init(_ module: Module, _ traits: [TraitPlan], _ spec: ValidSpec, _ notation: TraitNotation) {
+    init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
         frame = ModuleFrame(module)
-        let publishers = module.publishers.map { PublisherOverloadPlan($0, traits, spec.algebra, notation) }
-        traitsWithAlternatives = traits.filter { plan in
-            publishers.contains { $0.offerTests.contains { $0.trait.trait.name.value == plan.trait.name.value } }
+        let publishers = module.publishers.map { PublisherOverloadPlan($0, spec.traits, notation) }
+        traitsWithAlternatives = spec.traits.filter { trait in
+            publishers.contains { $0.offerTests.contains { $0.trait.name.value == trait.name.value } }
         }
         self.publishers = publishers
     }
@@ -27,25 +27,24 @@ struct PublisherOverloadPlan: Sendable {
 
         var function: String
         var expression: String
-        var trait: TraitPlan
+        var trait: Trait
         var cases: [Case]
     }
 
     var publisher: PublisherType
     var offerTests: [OfferTest] = []
 
-    init(_ publisher: PublisherType, _ traits: [TraitPlan], _ algebra: TraitAlgebra, _ notation: TraitNotation) {
+    init(_ publisher: PublisherType, _ traits: [Trait], _ notation: TraitNotation) {
         self.publisher = publisher
-        lazy var rules = RuleTable(publisher, algebra)
-        for plan in traits {
-            let trait = plan.trait
+        lazy var rules = RuleTable(publisher, notation.algebra)
+        for trait in traits {
             let alternatives = publisher.rule(for: trait.name.value).alternatives
             guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
             offerTests.append(
                 OfferTest(
                     function: "\(publisher.identifier)\(trait.name.value)",
                     expression: instance.expression.value,
-                    trait: plan,
+                    trait: trait,
                     cases: Self.cases(publisher, trait, alternatives, rules, notation)))
         }
     }

@@ -3,20 +3,20 @@
 /// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, the conformance requires the
 /// proofs of the upstreams.
 struct ProofPlan: Sendable {
-    var trait: TraitPlan
+    var trait: Trait
     var frame: ModuleFrame
     var proofs: [PlannedConformance] = []
 
     /// Plans the conformances, except for the unconditional ones, which `ConformancePlan` declares.
     init(
-        _ module: Module, _ plan: TraitPlan, _ spec: ValidSpec, isRetroactive: Bool = false,
+        _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
         isolation: Isolation = .byDefault
     ) {
-        trait = plan
+        self.trait = trait
         frame = ModuleFrame(module)
         var offers = OfferCache(spec.operators)
         for publisher in module.publishers where publisher.hasRules {
-            let rule = publisher.rule(for: plan.trait.name.value)
+            let rule = publisher.rule(for: trait.name.value)
             guard !rule.isAlways else { continue }
             let alternative = rule.alternatives.first
             let requirements = alternative?.requirements ?? []
@@ -26,9 +26,9 @@ struct ProofPlan: Sendable {
                 PlannedConformance(
                     head: PlannedExtension(
                         type: publisher.name, openCombineType: publisher.openCombineName,
-                        conformance: plan.trait.proofName, isRetroactive: isRetroactive,
+                        conformance: trait.proofName, isRetroactive: isRetroactive,
                         requirements: leadsUpstream
-                            ? requirements.map { spec.plannedProof($0, of: publisher, for: plan.trait) } : [],
+                            ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],
                         isolation: isolation,
                         origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil),
                     lack: leadsUpstream
@@ -36,7 +36,7 @@ struct ProofPlan: Sendable {
                         : LackMessage(
                             publisher: publisher,
                             reason: spec.reason(rule),
-                            remedies: spec.suggestions(for: plan.trait, to: publisher, &offers).map { suggestion in
+                            remedies: spec.suggestions(for: trait, to: publisher, &offers).map { suggestion in
                                 LackMessage.Remedy(
                                     suggestion: suggestion,
                                     conditions: suggestion.requirements.map(spec.condition))

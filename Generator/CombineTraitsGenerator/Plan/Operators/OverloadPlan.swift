@@ -20,9 +20,9 @@ struct OverloadPlan: Sendable {
     var methods: [OperatorOverloads]
     var receivers: [Receiver]
 
-    init(_ module: Module, _ traits: [TraitPlan]) {
+    init(_ module: Module, _ traits: [Trait]) {
         methods = module.publishers.flatMap(\.overloads)
-        let independent = traits.map(\.trait).filter(\.refines.isEmpty)
+        let independent = traits.filter(\.refines.isEmpty)
         receivers = independent.enumerated().map { index, trait in
             let overloads = module.publishers.flatMap { publisher in
                 publisher.overloads.filter(\.takesPrecedence).compactMap { Precedence($0, of: publisher, for: trait) }

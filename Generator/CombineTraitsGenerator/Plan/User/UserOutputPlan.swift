@@ -46,16 +46,13 @@ struct UserOutputPlan: Sendable {
 
     /// The files for the target of the spec.
     var sources: [File] {
-        let traits = spec.traits.map { trait in
-            TraitPlan(trait, in: spec, home: user.declares(trait) ? .user(user.access) : .traitsTarget)
-        }
-        let own = traits.filter { user.declares($0.trait) }
+        let own = spec.traits.filter(user.declares)
         // The first module is the user's. The publishers of the others already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
-            (index == 0 ? traits : own).map { (module, $0) }
+            (index == 0 ? spec.traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
-            let isRetroactive = !user.declares(trait.trait) && isForeign(module)
+            let isRetroactive = !user.declares(trait) && isForeign(module)
             return (
                 ConformancePlan(module, trait, isRetroactive: isRetroactive, isolation: .nonisolated),
                 ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isolation: .nonisolated)
@@ -64,7 +61,8 @@ struct UserOutputPlan: Sendable {
         let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.proofs.isEmpty }
         let contents: [Content?] = [
-            own.isEmpty ? nil : .traits(imports(of: []), own),
+            own.isEmpty
+                ? nil : .traits(imports(of: []), own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
             conformances.isEmpty ? nil : .conformances(imports(of: conformances.map(\.frame)), conformances),
             proofs.isEmpty ? nil : .proofs(imports(of: proofs.map(\.frame)), proofs),
         ]

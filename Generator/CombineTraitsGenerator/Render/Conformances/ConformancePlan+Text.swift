@@ -6,16 +6,16 @@ extension ConformancePlan: SwiftContent {
 
     func writeExtensions(_ writer: inout SourceWriter) {
         writer.conditional(frame) { writer in
-            writer.conformances(conformances, to: trait.trait)
+            writer.conformances(conformances, to: trait)
             guard !alternatives.isEmpty else { return }
             writer.line()
             writer.line("// MARK: - Any of these")
             writer.line()
             writer.comment(
                 "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
-                    + "eraseTo\(trait.trait.wrapperName)(), but nothing else.")
+                    + "eraseTo\(trait.wrapperName)(), but nothing else.")
             writer.line()
-            writer.conformances(alternatives, to: trait.trait)
+            writer.conformances(alternatives, to: trait)
         }
     }
 }

@@ -36,7 +36,7 @@ extension OverloadTestPlan: SwiftContent {
             """)
         writer.line()
         writer.block("extension Publisher") { writer in
-            for trait in traitsWithAlternatives.map(\.trait) {
+            for trait in traitsWithAlternatives {
                 writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
             }
         }
@@ -45,7 +45,7 @@ extension OverloadTestPlan: SwiftContent {
     private func write(
         _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
     ) {
-        let trait = test.trait.trait
+        let trait = test.trait
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
         writer.block("func \(test.function)()") { writer in

@@ -5,10 +5,10 @@ extension ProofPlan: SwiftContent {
         writer.imports(of: frame)
         writer.conditional(frame) { writer in
             writer.comment(
-                "Messages of the compiler name the publisher that is not \(trait.trait.adjective). They look through publishers "
-                    + "that are \(trait.trait.adjective) if their upstreams are.")
+                "Messages of the compiler name the publisher that is not \(trait.adjective). They look through publishers "
+                    + "that are \(trait.adjective) if their upstreams are.")
             writer.line()
-            writer.conformances(proofs, to: trait.trait)
+            writer.conformances(proofs, to: trait)
         }
     }
 }

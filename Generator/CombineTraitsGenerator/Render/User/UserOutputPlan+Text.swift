@@ -22,7 +22,7 @@ extension UserOutputPlan.Content {
         case .conformances(let imports, let parts):
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait.trait, of: part.frame)
+                writer.mark(part.trait, of: part.frame)
                 part.writeExtensions(&writer)
             }
         case .proofs(let imports, let parts):
@@ -30,8 +30,8 @@ extension UserOutputPlan.Content {
             writer.line()
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait.trait, of: part.frame)
-                writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait.trait) }
+                writer.mark(part.trait, of: part.frame)
+                writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait) }
             }
         case .laws(let plan):
             plan.write(&writer)
