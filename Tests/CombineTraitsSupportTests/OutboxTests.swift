@@ -110,11 +110,7 @@ struct OutboxTests {
                 _ = outbox.lock.withLock { outbox.cancel() }
                 isReleased = lifetimes.map(\.isOver)
             })
-        for _ in 1...2 {
-            let token = Token()
-            lifetimes.append(Lifetime(of: token))
-            _ = relay?.send(token)
-        }
+        lifetimes = (1...2).map { _ in withToken { relay?.send($0) }.lifetime }
         relay?.add(.unlimited)
 
         _ = relay?.drain()

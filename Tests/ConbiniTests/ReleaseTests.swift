@@ -69,11 +69,7 @@ struct ReleaseTests {
             let subject = PassthroughSubject<Token, TestError>()
             var promise: (@Sendable (sending Int) -> Void)?
             let recorder = subject.asyncMap { promise = $1 }.record()
-            let lifetimes = (0..<3).map { _ in
-                let token = Token()
-                subject.send(token)
-                return Lifetime(of: token)
-            }
+            let lifetimes = (0..<3).map { _ in withToken { subject.send($0) }.lifetime }
             #expect(lifetimes.map(\.isOver) == [true, false, false])
             switch step {
             case .promise:

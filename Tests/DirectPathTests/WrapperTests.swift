@@ -10,11 +10,7 @@ import Testing
 
     @Test("What never comes can be cancelled", arguments: Path.allCases)
     func never(by path: Path) {
-        func attach() -> (AnyCancellable, Lifetime) {
-            let token = Token()
-            return (Single.never().attach(by: path) { _ in token.touch() }, Lifetime(of: token))
-        }
-        let (cancellable, token) = attach()
+        let (cancellable, token) = withToken { token in Single.never().attach(by: path) { _ in token.touch() } }
         #expect(!token.isOver)
         cancellable.cancel()
         #expect(token.isOver)

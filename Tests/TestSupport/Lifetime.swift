@@ -24,3 +24,11 @@ package final class Token {
         onDeinit()
     }
 }
+
+/// Makes something that captures a token.
+///
+/// - Returns: What the closure makes, and the lifetime of the token, which only what has captured it keeps alive.
+package func withToken<Made>(_ make: (Token) throws -> Made) rethrows -> (made: Made, lifetime: Lifetime) {
+    let token = Token()
+    return (try make(token), Lifetime(of: token))
+}

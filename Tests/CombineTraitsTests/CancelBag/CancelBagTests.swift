@@ -41,15 +41,11 @@ import Testing
     func end(of sink: Sink, by end: End) {
         let upstream = Upstream()
         var bag: CancelBag? = CancelBag()
-        var closure: Lifetime?
-        func attach() -> AnyCancellable? {
-            let token = Token()
-            closure = Lifetime(of: token)
-            return bag.map { sink.attach(to: upstream, in: $0) { token.touch() } }
+        let (cancellable, closure) = withToken { token in
+            bag.map { sink.attach(to: upstream, in: $0) { token.touch() } }
         }
-        let cancellable = attach()
         #expect(bag?.isEmpty == false)
-        #expect(closure?.isOver == false)
+        #expect(!closure.isOver)
         #expect(upstream.cancellationCount == 0)
         switch end {
         case .cancellation: bag?.cancel()
@@ -62,7 +58,7 @@ import Testing
         case .failure: upstream.send(.failure(TestError()))
         }
         #expect(bag?.isEmpty != false)
-        #expect(closure?.isOver == true)
+        #expect(closure.isOver)
         bag?.cancel()
         cancellable?.cancel()
         #expect(upstream.cancellationCount == (end.cancels ? 1 : 0))

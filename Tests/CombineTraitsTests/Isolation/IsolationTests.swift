@@ -182,12 +182,9 @@ import Testing
     @Test("A cancellation on the main actor overtakes a result on its way")
     @MainActor func onMainCancelledInBetween() async {
         let names = Names()
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = names.publisher.sinkSingleOnMain { [token] _ in
-            Issue.record("\(String(describing: token)): it was cancelled.")
+        let (cancellable, closure) = withToken { token in
+            names.publisher.sinkSingleOnMain { _ in Issue.record("\(token): it was cancelled.") }
         }
-        token = nil
         onAnotherThread { names.complete() }
         #expect(!closure.isOver)
         cancellable.cancel()
@@ -198,10 +195,9 @@ import Testing
     @Test("The closure is released once it is called")
     @MainActor func onMainRelease() {
         let names = Names()
-        var token: Token? = Token()
-        let closure = Lifetime(of: token!)
-        let cancellable = names.publisher.sinkSingleOnMain { [token] _ in token?.touch() }
-        token = nil
+        let (cancellable, closure) = withToken { token in
+            names.publisher.sinkSingleOnMain { _ in token.touch() }
+        }
         #expect(!closure.isOver)
         names.complete()
         #expect(closure.isOver)

@@ -70,13 +70,12 @@ import Testing
     @Test("The publisher is released at the end, and by a cancellation before the start")
     func operationLifetime() {
         for isStarted in [true, false] {
-            var token: Token? = Token()
-            let lifetime = Lifetime(of: token!)
-            let operation = Deferred { [token] in
-                token?.touch()
-                return Just(1)
-            }.makeOperation()
-            token = nil
+            let (operation, lifetime) = withToken { token in
+                Deferred {
+                    token.touch()
+                    return Just(1)
+                }.makeOperation()
+            }
             #expect(!lifetime.isOver)
             if isStarted { operation.start() } else { operation.cancel() }
             #expect(lifetime.isOver)
@@ -147,11 +146,9 @@ import Testing
         "An operation that the queue cancels makes its publisher fail, at once and only once", arguments: [false, true])
     func queueCancellation(_ isStarted: Bool) {
         let (queue, upstream) = (ManualQueue(), Upstream())
-        var token: Token? = Token()
-        let lifetime = Lifetime(of: token!)
-        let recorder = upstream.uncheckedSingle().handleEnd { [token] _ in token?.touch() }.asOperation(in: queue)
-            .record()
-        token = nil
+        let (recorder, lifetime) = withToken { token in
+            upstream.uncheckedSingle().handleEnd { _ in token.touch() }.asOperation(in: queue).record()
+        }
         let operation = queue.added.first
         if isStarted { operation?.start() }
         queue.cancelAllOperations()
@@ -191,13 +188,12 @@ import Testing
     @Test("Everything is released at the end, though a queue keeps the operation")
     func lifetime() {
         let queue = ManualQueue()
-        var token: Token? = Token()
-        let lifetime = Lifetime(of: token!)
-        let cancellable = Deferred { [token] in
-            token?.touch()
-            return Just(1)
-        }.asOperation(in: queue).sinkSingle { [token] _ in token?.touch() }
-        token = nil
+        let (cancellable, lifetime) = withToken { token in
+            Deferred {
+                token.touch()
+                return Just(1)
+            }.asOperation(in: queue).sinkSingle { _ in token.touch() }
+        }
         let operation = queue.added.first
         queue.startFirst()
         #expect(lifetime.isOver)

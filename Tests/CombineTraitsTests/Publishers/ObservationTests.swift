@@ -226,26 +226,23 @@ import Testing
         "Cancellation and completion release the closure, and nothing comes of a change on its way",
         arguments: [true, false])
     func release(isCancelled: Bool) async {
-        var (page, lifetime): (Page?, Lifetime?) = (Page(), nil)
-        func observe() -> Recorder<String, Never>? {
-            let token = Token()
-            lifetime = Lifetime(of: token)
-            return page.map {
+        var page: Page? = Page()
+        let (recorder, lifetime) = withToken { token in
+            page.map {
                 ObservationPublisher(of: $0) {
                     token.touch()
                     return $0.title
                 }.record()
             }
         }
-        let recorder = observe()
         page?.title = "B"
-        #expect(lifetime?.isOver == false)
+        #expect(!lifetime.isOver)
         if isCancelled { recorder?.cancel() } else { page = nil }
-        #expect(lifetime?.isOver == isCancelled)
+        #expect(lifetime.isOver == isCancelled)
         await drainMainQueue()
         page?.title = "C"
         await drainMainQueue()
-        #expect(lifetime?.isOver == true)
+        #expect(lifetime.isOver)
         #expect(recorder?.events == (isCancelled ? [.value("A")] : [.value("A"), .finished]))
     }
 

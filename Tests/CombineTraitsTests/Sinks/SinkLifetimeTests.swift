@@ -18,17 +18,15 @@ import Testing
         if end == .value, sink == .immediate || sink == .completion { return }
         let upstream = Upstream()
         var reports = 0
-        var closure: Lifetime?
-        func attach() -> AnyCancellable {
-            let token = Token()
-            closure = Lifetime(of: token)
-            return sink.attach(to: upstream) { _ in
+        var cancellable: AnyCancellable?
+        let closure: Lifetime
+        (cancellable, closure) = withToken { token in
+            sink.attach(to: upstream) { _ in
                 token.touch()
                 reports += 1
             }
         }
-        var cancellable: AnyCancellable? = attach()
-        #expect(closure?.isOver == false)
+        #expect(!closure.isOver)
         #expect(upstream.cancellationCount == 0)
 
         switch end {
@@ -38,7 +36,7 @@ import Testing
         case .value: upstream.send(.value(1))
         }
         let isCancelled = end == .cancellation || end == .releaseOfTheCancellable
-        #expect(closure?.isOver == true)
+        #expect(closure.isOver)
         #expect(upstream.cancellationCount == (isCancelled ? 1 : 0))
 
         upstream.send(.value(1))

@@ -48,15 +48,12 @@ struct DeferredFutureTests {
     @Test("A kept promise keeps neither closure nor subscriber", arguments: [true, false])
     func release(_ isCancelled: Bool) {
         var kept: DeferredFuture<Int, TestError>.Promise?
-        func subscribe() -> (Recorder<Int, TestError>, Lifetime) {
-            let token = Token()
-            let recorder = DeferredFuture<Int, TestError> { promise in
+        let (recorder, closure) = withToken { token in
+            DeferredFuture<Int, TestError> { promise in
                 token.touch()
                 kept = promise
             }.record()
-            return (recorder, Lifetime(of: token))
         }
-        let (recorder, closure) = subscribe()
         #expect(!closure.isOver)
         if isCancelled { recorder.cancel() } else { kept?(.success(1)) }
         #expect(closure.isOver)

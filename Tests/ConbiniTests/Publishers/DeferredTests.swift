@@ -187,14 +187,13 @@ struct DeferredTests {
 
     @Test("A subscription that is released without cancellation keeps nothing", arguments: withClosure)
     func releaseOfSubscription(_ ending: Ending) {
-        let (closureToken, subscriberToken) = (Token(), Token())
-        let lifetimes = [Lifetime(of: closureToken), Lifetime(of: subscriberToken)]
-        func attach(_ closureToken: Token, _ subscriberToken: Token) {
-            let idle = AnySubscriber<Int, TestError>(receiveSubscription: { _ in subscriberToken.touch() })
-            ending.publisher { closureToken.touch() }.subscribe(idle)
+        let (subscriber, closure) = withToken { closure in
+            withToken { subscriber in
+                let idle = AnySubscriber<Int, TestError>(receiveSubscription: { _ in subscriber.touch() })
+                ending.publisher { closure.touch() }.subscribe(idle)
+            }.lifetime
         }
-        attach(consume closureToken, consume subscriberToken)
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        #expect([subscriber, closure].map(\.isOver) == [true, true])
     }
 
     /// A subscriber that logs its events.

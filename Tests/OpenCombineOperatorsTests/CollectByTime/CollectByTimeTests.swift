@@ -104,16 +104,10 @@ struct CollectByTimeTests {
             let scheduler = VirtualTimeScheduler()
             let subject = PassthroughSubject<Token, TestError>()
             let recorder = subject.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).record()
-            var lifetime: Lifetime?
-            func send() {
-                let token = Token()
-                lifetime = Lifetime(of: token)
-                subject.send(token)
-            }
-            send()
+            let lifetime = withToken { subject.send($0) }.lifetime
             if isComplete { subject.send(completion: .finished) }
             recorder.cancel()
-            #expect(lifetime?.isOver == true)
+            #expect(lifetime.isOver)
             scheduler.advance(by: .seconds(2))
             #expect(recorder.events.isEmpty)
             #expect(scheduler.scheduledActionCount == 0)

@@ -111,11 +111,7 @@ struct MergeTests {
     func replacedValues() {
         let upstream = ManualPublisher<Token, Never>()
         let recorder = Publishers.MergeMany(upstream).record(demand: .none)
-        let lifetimes = (0..<3).map { _ in
-            let token = Token()
-            upstream.send(.value(token))
-            return Lifetime(of: token)
-        }
+        let lifetimes = (0..<3).map { _ in withToken { upstream.send(.value($0)) }.lifetime }
         #expect(lifetimes.map(\.isOver) == [true, true, false])
         recorder.cancel()
         #expect(lifetimes[2].isOver)
