@@ -19,16 +19,9 @@ struct OperationScheduleTests {
         ScriptedPublisher<Int, TestError>("-(1|)", scheduler: scenario.scheduler("upstream")).uncheckedSingle()
     }
 
-    private func explore(_ search: ScheduleSearch, _ declare: (ThreadScenario) -> Void) throws {
-        let report = search.run(declare)
-        if let failure = report.failure { throw failure }
-        #expect(report.isComplete)
-        #expect(report.isDeterministic)
-    }
-
     @Test("A cancelled operation makes its publisher fail, or is too late, in every schedule")
     func cancelledOperation() throws {
-        try explore(ScheduleSearch(limit: 20_000)) { scenario in
+        try expectComplete(ScheduleSearch(limit: 20_000)) { scenario in
             let queue = HeldQueue()
             let recorder = scenario.record(makeUpstream(scenario).asOperation(in: queue))
             scenario.thread("queue") { queue.operation?.start() }
@@ -46,7 +39,7 @@ struct OperationScheduleTests {
 
     @Test("A subscription that is cancelled with its operation leaves the bag, in every schedule")
     func cancelledBag() throws {
-        try explore(ScheduleSearch(preemptions: 1)) { scenario in
+        try expectComplete(ScheduleSearch(preemptions: 1)) { scenario in
             let (queue, bag) = (HeldQueue(), CancelBag())
             var results: [Result<Int, any Error>] = []
             makeUpstream(scenario).asOperation(in: queue).sinkSingle(in: bag, isolation: nil) { results.append($0) }

@@ -31,7 +31,7 @@ struct PortedFaultTests {
 
     @Test("zip of shared results has no deadlock, and loses nothing")
     func zipOfShared() throws {
-        let report = ScheduleSearch(preemptions: 1).run { scenario in
+        try expectComplete(ScheduleSearch(preemptions: 1)) { scenario in
             let first = ScriptedPublisher<Int, TestError>(
                 "-1|", scheduler: scenario.scheduler("first"), failure: TestError()
             )
@@ -44,8 +44,6 @@ struct PortedFaultTests {
             scenario.thread("cancels") { early.cancel() }
             scenario.expect("the late subscriber receives the pair") { late?.trace.values.map { $0.0 + $0.1 } == [3] }
         }
-        if let failure = report.failure { throw failure }
-        #expect(report.isComplete)
     }
 
     @Test("RxSwift #2719: a share that counts its subscribers in one hold, and adds one in the next, connects twice")
@@ -67,7 +65,7 @@ struct PortedFaultTests {
 
     @Test("shareResult subscribes once, whichever subscriber comes first")
     func oneSubscription() throws {
-        let report = ScheduleSearch(preemptions: 1).run { scenario in
+        try expectComplete(ScheduleSearch(preemptions: 1)) { scenario in
             let upstream = ScriptedPublisher<Int, Never>("-1|", scheduler: scenario.scheduler("upstream"))
             let shared = upstream.assertSingle().shareResult()
             var recorders: [TraceRecorder<Int, Never>] = []
@@ -78,8 +76,6 @@ struct PortedFaultTests {
                 upstream.subscriptions.count == 1 && recorders.allSatisfy { $0.trace.values == [1] }
             }
         }
-        if let failure = report.failure { throw failure }
-        #expect(report.isComplete)
     }
 
     @Test("swift-async-algorithms #437: a consumer that decides to wait, and then waits, stops the program")
@@ -102,7 +98,7 @@ struct PortedFaultTests {
 
     @Test("flatMapLatest that switches while its downstream demands loses no newest value")
     func switching() throws {
-        let report = ScheduleSearch(preemptions: 1).run { scenario in
+        try expectComplete(ScheduleSearch(preemptions: 1)) { scenario in
             let upstream = ScriptedPublisher<Int, Never>("1-2|", scheduler: scenario.scheduler("upstream"))
             let child = ScriptedPublisher<Int, Never>("-7|", scheduler: scenario.scheduler("child"))
             let recorder = scenario.record(
@@ -113,7 +109,5 @@ struct PortedFaultTests {
                 [[.value(8), .finished], [.value(7), .value(8), .finished]].contains(recorder.trace.events)
             }
         }
-        if let failure = report.failure { throw failure }
-        #expect(report.isComplete)
     }
 }

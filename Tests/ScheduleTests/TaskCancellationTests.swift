@@ -1,23 +1,13 @@
 #if os(Linux)
 import CombineTraitsTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The runtime calls cancellation handlers under a lock for which the task can wait. If another thread ran meanwhile, that wait would have
 /// no end.
 @Suite("Schedules of cancelled tasks", .enabled(if: ScheduleSearch.seesLocks))
 struct TaskCancellationTests {
-    private final class Log: @unchecked Sendable {
-        private let lock = NSLock()
-        private var entries = ""
-
-        var text: String { lock.withLock { entries } }
-
-        func append(_ entry: String) {
-            lock.withLock { entries += entry }
-        }
-    }
-
     /// Runs tasks on a thread of its own, because the tests block those of the default executor.
     private final class QueueExecutor: TaskExecutor {
         private let queue = DispatchQueue(label: "tasks")
@@ -31,7 +21,7 @@ struct TaskCancellationTests {
     private let executor = QueueExecutor()
 
     /// A task that waits until it is cancelled, and then writes twice.
-    private func waitingTask(_ log: Log) -> Task<Void, Never> {
+    private func waitingTask(_ log: SharedLog<String>) -> Task<Void, Never> {
         let hasHandler = DispatchSemaphore(value: 0)
         let task = Task(executorPreference: executor) {
             await withTaskCancellationHandler {
@@ -50,7 +40,7 @@ struct TaskCancellationTests {
     func cancellationIsOneStep() throws {
         var results: Set<String> = []
         let report = ScheduleSearch().run { scenario in
-            let log = Log()
+            let log = SharedLog<String>()
             let task = waitingTask(log)
             scenario.thread("cancellation") {
                 task.cancel()
@@ -58,8 +48,8 @@ struct TaskCancellationTests {
             }
             scenario.thread("other") { log.append("a") }
             scenario.expect("the log is complete") {
-                results.insert(log.text)
-                return log.text.count == 4
+                results.insert(log.values.joined())
+                return log.values.count == 4
             }
         }
         #expect(report.failure == nil)
