@@ -37,6 +37,16 @@ struct LinkTests {
             toFile: "\(repository.root)/\(path)", atomically: false, encoding: .utf8)
     }
 
+    /// Expects that verification and generation report one error, and leave the other folder as it is.
+    private func expectRefusal(_ error: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+        let before = try outside.files()
+        for command in ["verify", "generate"] {
+            #expect(repository.run(command) == .failure, sourceLocation: sourceLocation)
+            #expect(repository.errors == [error], sourceLocation: sourceLocation)
+            #expect(try outside.files() == before, sourceLocation: sourceLocation)
+        }
+    }
+
     @Test("Nothing is written through a link that is named like a temporary file, and verification reports it")
     func temporaryLink() throws {
         let temporary = TemporaryFile.path(for: conformances)
@@ -78,16 +88,9 @@ struct LinkTests {
         try makeStale(conformances)
         try makeStale("Tests/ConformanceTests/Generated/Orphan.swift")
         try moveOutside(path)
-        let before = try outside.files()
-        for command in ["verify", "generate"] {
-            #expect(repository.run(command) == .failure)
-            #expect(
-                repository.errors == [
-                    "\(path): error: this is a link, and the generator would write and remove files where it leads to; "
-                        + "put a folder in its place"
-                ])
-            #expect(try outside.files() == before)
-        }
+        try expectRefusal(
+            "\(path): error: this is a link, and the generator would write and remove files where it leads to; "
+                + "put a folder in its place")
     }
 
     @Test("A folder for generated files that is a link is refused, also where no file is expected")
@@ -115,16 +118,9 @@ struct LinkTests {
     func linkedFile(isDangling: Bool) throws {
         try moveOutside(conformances)
         if isDangling { try FileManager.default.removeItem(atPath: "\(outside.root)/moved") }
-        let before = try outside.files()
-        for command in ["verify", "generate"] {
-            #expect(repository.run(command) == .failure)
-            #expect(
-                repository.errors == [
-                    "\(conformances): error: this is a link, in the place of a generated file; remove it, and generate "
-                        + "the file anew"
-                ])
-            #expect(try outside.files() == before)
-        }
+        try expectRefusal(
+            "\(conformances): error: this is a link, in the place of a generated file; remove it, and generate "
+                + "the file anew")
     }
 
     @Test("Another link among generated files is reported, and not followed")

@@ -6,10 +6,13 @@ import Testing
 struct UnifiedDiffTests {
     @Test("The shortest difference is found between texts of some hundred lines")
     func shortest() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(state: 42)
+        func lines() -> [String] {
+            let count = Int.random(in: 0..<40, using: &generator)
+            return (0..<count).map { _ in String(Int.random(in: 0..<6, using: &generator)) }
+        }
         for _ in 0..<200 {
-            let old = (0..<Int.random(in: 0..<40)).map { _ in String(Int.random(in: 0..<6, using: &generator)) }
-            let new = (0..<Int.random(in: 0..<40)).map { _ in String(Int.random(in: 0..<6, using: &generator)) }
+            let (old, new) = (lines(), lines())
             let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
             let expected = new.difference(from: old)
             #expect(difference.removed.count + difference.inserted.count == expected.count)

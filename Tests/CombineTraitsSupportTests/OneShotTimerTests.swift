@@ -25,7 +25,7 @@ struct OneShotTimerTests {
 
     @Test("cancels what a scheduler returns that has performed the action already")
     func eagerScheduler() {
-        let scheduler = StubbornScheduler(performsAtOnce: true)
+        let scheduler = EagerScheduler()
         var count = 0
         timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { count += 1 }
         #expect(count == 1)
@@ -33,25 +33,15 @@ struct OneShotTimerTests {
     }
 }
 
-/// A scheduler that keeps its actions, also those that were cancelled.
-private final class StubbornScheduler: Scheduler {
+/// A scheduler that performs each action at once.
+private final class EagerScheduler: Scheduler {
     typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never
 
-    private let performsAtOnce: Bool
-    private(set) var actions: [() -> Void] = []
     private(set) var cancellationCount = 0
-
-    init(performsAtOnce: Bool = false) {
-        self.performsAtOnce = performsAtOnce
-    }
 
     var now: SchedulerTimeType { .zero }
     var minimumTolerance: SchedulerTimeType.Stride { .zero }
-
-    func performAll() {
-        for action in actions { action() }
-    }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
         Issue.record("A timer cannot cancel this.")
@@ -68,8 +58,7 @@ private final class StubbornScheduler: Scheduler {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: Never?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        actions.append(action)
-        if performsAtOnce { action() }
+        action()
         return ClosureSubscription(onCancel: { [self] in cancellationCount += 1 })
     }
 }

@@ -49,35 +49,26 @@ import Testing
         },
     ]
 
-    @Test(arguments: replacements, [true, false])
+    @Test(
+        "The value waits, and the job is cleaned up once, also if its promise is kept",
+        arguments: replacements, [true, false])
     func value(_ replacement: Replacement, isAtOnce: Bool) {
-        var promise: DeferredFutureMaybe<Int, TestError>.Promise?
-        let upstream = DeferredFutureMaybe<Int, TestError> {
-            if isAtOnce { $0(replacement.result) } else { promise = $0 }
-            return AnyCancellable {}
+        for isDemanded in [true, false] {
+            var promise: DeferredFutureMaybe<Int, TestError>.Promise?
+            let cleanUps = Counter()
+            let upstream = DeferredFutureMaybe<Int, TestError> {
+                if isAtOnce { $0(replacement.result) } else { promise = $0 }
+                return AnyCancellable { cleanUps.increase() }
+            }
+            let recorder = Recorder<Int, TestError>(demand: .none)
+            replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder.eraseToAnyDownstream())
+            promise?(replacement.result)
+            #expect(recorder.events.isEmpty)
+            if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
+            #expect(recorder.events == (isDemanded ? [.value(7), .finished] : []))
+            #expect(cleanUps.value == 1)
+            withExtendedLifetime(promise) {}
         }
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder.eraseToAnyDownstream())
-        promise?(replacement.result)
-        #expect(recorder.events.isEmpty)
-        recorder.request(.max(1))
-        #expect(recorder.events == [.value(7), .finished])
-    }
-
-    @Test("The job is cleaned up once, also if its promise is kept", arguments: replacements, [true, false])
-    func cleanUp(_ replacement: Replacement, isDemanded: Bool) {
-        var promise: DeferredFutureMaybe<Int, TestError>.Promise?
-        let cleanUps = Counter()
-        let upstream = DeferredFutureMaybe<Int, TestError> {
-            promise = $0
-            return AnyCancellable { cleanUps.increase() }
-        }
-        let recorder = Recorder<Int, TestError>(demand: .none)
-        replacement.make(upstream.eraseToAnyMaybePublisher()).attachDirectly(recorder.eraseToAnyDownstream())
-        promise?(replacement.result)
-        if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
-        #expect(cleanUps.value == 1)
-        withExtendedLifetime(promise) {}
     }
 
     @Test("combineLatest demands when all upstreams are subscribed to", arguments: replacements, Path.allCases)

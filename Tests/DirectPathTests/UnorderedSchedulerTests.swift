@@ -10,13 +10,13 @@ import Testing
     @Test("A value whose action runs after that of the end")
     func reversed() {
         for operation in ["receive(on:)", "delay"] {
-            let scheduler = ReversingScheduler()
+            let scheduler = VirtualTimeScheduler()
             let subject = PassthroughSubject<Int, TestError>()
             let upstream = subject.uncheckedSingle()
             let publisher =
                 operation == "delay"
-                ? upstream.delay(for: 1, scheduler: scheduler).eraseToAnySinglePublisher()
-                : upstream.receive(on: scheduler).eraseToAnySinglePublisher()
+                ? upstream.delay(for: 1, scheduler: scheduler.unordered).eraseToAnySinglePublisher()
+                : upstream.receive(on: scheduler.unordered).eraseToAnySinglePublisher()
             var results: [Result<[Int], TestError>] = []
             // What waits for the end must get the value before it.
             let cancellable = publisher.collect().sinkSingle { results.append($0) }
@@ -74,38 +74,5 @@ import Testing
         }
         #expect(done.wait(timeout: .now() + 600) == .success)
         #expect(reports.value == Self.count)
-    }
-}
-
-/// A scheduler without time. It keeps its actions until it is run, and then runs the last one first.
-private final class ReversingScheduler: Scheduler {
-    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
-    typealias SchedulerOptions = Never
-
-    private var actions: [() -> Void] = []
-
-    func run() {
-        while let action = actions.popLast() { action() }
-    }
-
-    var now: SchedulerTimeType { ImmediateScheduler.shared.now }
-    var minimumTolerance: SchedulerTimeType.Stride { 0 }
-
-    func schedule(options: Never?, _ action: @escaping () -> Void) {
-        actions.append(action)
-    }
-
-    func schedule(
-        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
-        _ action: @escaping () -> Void
-    ) {
-        actions.append(action)
-    }
-
-    func schedule(
-        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-        options: Never?, _ action: @escaping () -> Void
-    ) -> any Cancellable {
-        AnyCancellable {}
     }
 }

@@ -3,13 +3,15 @@ import Testing
 
 /// A page of the documentation, from which tests quote what they check.
 struct DocumentationPage {
+    let text: String
     private let words: String
 
     /// - Parameter path: The path of the page in the repository.
     init(_ path: String) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        words = Self.words(of: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+        text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+        words = Self.words(of: text)
     }
 
     /// Whether the page has a text. Where its lines end does not matter.

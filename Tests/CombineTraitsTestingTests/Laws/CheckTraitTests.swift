@@ -175,7 +175,7 @@ import Testing
 
     @Test func defectsAreReportedAndDoNotCountAgainstTheTrait() throws {
         let report = try checkTrait(.single) { _ in
-            RoguePublisher<Int, TestError>(actions: [.event(.failure(TestError())), .subscription])
+            RoguePublisher<Int, TestError>([.event(.failure(TestError())), .subscription])
         }
         #expect(report.defects.first?.defect == .eventBeforeSubscription)
         #expect(report.defects.count == 12)

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func eventsAfterTheCompletionDoNotCount() {
-        let publisher = RoguePublisher<Int, Never>(actions: [
+        let publisher = RoguePublisher<Int, Never>([
             .subscription, .event(.value(1)), .event(.finished), .event(.value(2)),
         ])
         let trace = publisher.recordTrace(on: VirtualTimeScheduler()).trace

@@ -9,7 +9,7 @@ import Testing
     private func trace<Output, Failure: Error>(
         _ actions: [RoguePublisher<Output, Failure>.Action]
     ) -> Trace<Output, Failure> {
-        RoguePublisher(actions: actions).recordTrace(on: scheduler).trace
+        RoguePublisher(actions).recordTrace(on: scheduler).trace
     }
 
     @Test func valuesThatAreSymbolsNeedNoLegend() {
@@ -59,13 +59,13 @@ import Testing
     }
 
     @Test func valuesWithoutDemandAreDefects() {
-        let publisher = RoguePublisher<Int, Never>(actions: [.subscription, .event(.value(1)), .event(.value(2))])
+        let publisher = RoguePublisher<Int, Never>([.subscription, .event(.value(1)), .event(.value(2))])
         #expect(publisher.recordTrace(on: scheduler, demand: .max(1)).trace.defects == [.valueWithoutDemand])
         #expect(publisher.recordTrace(on: scheduler, demand: .max(2)).trace.defects == [])
     }
 
     @Test func eventsAfterTheCancellationAreDefects() {
-        let publisher = RoguePublisher<Int, Never>(actions: [.subscription, .event(.value(1)), .event(.value(2))])
+        let publisher = RoguePublisher<Int, Never>([.subscription, .event(.value(1)), .event(.value(2))])
         let trace = publisher.recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
         #expect(trace.defects == [.eventAfterCancellation])
         #expect(

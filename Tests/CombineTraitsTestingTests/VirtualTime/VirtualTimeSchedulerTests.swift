@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// In which order, and at which instants, actions run.
@@ -107,18 +108,11 @@ import Testing
     }
 
     @Test func cancellationReleasesWhatReturnsToTheScheduler() {
-        final class Owner {
-            let onDeinit: () -> Void
-            init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
-            deinit { onDeinit() }
-        }
-        var owner: Owner? = Owner { [scheduler, log] in
+        var token: Token? = Token { [scheduler, log] in
             scheduler.schedule { log.lines.append("released") }
         }
-        let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [owner] in
-            withExtendedLifetime(owner) {}
-        }
-        owner = nil
+        let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [token] in token?.touch() }
+        token = nil
         recurring.cancel()
         scheduler.run()
         #expect(log.lines == ["released"])

@@ -7,22 +7,16 @@ import Testing
         var errorDescription: String? { "The server is down." }
     }
 
-    @Test func descriptions() {
-        #expect(
-            "\(SingleError<Never>.finishedWithoutValue)"
-                == "The Single trait is violated: the publisher finished without a value.")
-        #expect(
-            "\(SingleError<Never>.tooManyValues)"
-                == "The Single trait is violated: the publisher published more than one value.")
-        #expect(
-            "\(MaybeError.failedAfterValue(TestError(7)))"
-                == "The Maybe trait is violated: the publisher failed after its value: TestError(code: 7)")
-        #expect(
-            "\(NonEmptyError<Never>.finishedWithoutValue)"
-                == "The NonEmpty trait is violated: the publisher finished without a value.")
-        #expect(
-            "\(ImmediateError<Never>.notImmediate)"
-                == "The Immediate trait is violated: the publisher published nothing on subscription.")
+    @Test(
+        arguments: [
+            (SingleError<Never>.finishedWithoutValue, "Single", "finished without a value."),
+            (SingleError<Never>.tooManyValues, "Single", "published more than one value."),
+            (MaybeError.failedAfterValue(TestError(7)), "Maybe", "failed after its value: TestError(code: 7)"),
+            (NonEmptyError<Never>.finishedWithoutValue, "NonEmpty", "finished without a value."),
+            (ImmediateError<Never>.notImmediate, "Immediate", "published nothing on subscription."),
+        ] as [(any Error, String, String)])
+    func descriptions(_ error: any Error, _ trait: String, _ reason: String) {
+        #expect("\(error)" == "The \(trait) trait is violated: the publisher \(reason)")
     }
 
     @Test func aFailureOfTheUpstreamDescribesItself() {

@@ -209,7 +209,7 @@ import Testing
         #endif
     }
 
-    @Test("Description and reflection name the publisher, and no closure")
+    @Test("A mirror has one child")
     func reflection() {
         #expect(Mirror(reflecting: DeferredTask { 1 }).children.count == 1)
     }

@@ -78,19 +78,15 @@ struct ShareNewestTests {
     @Test("A subscriber that comes while the upstream starts waits for the value")
     func subscriberDuringStart() {
         var inner: Recorder<Int, Never>?
-        let shared = SharedBox<TraitPublishers.ShareNewest<AnyPublisher<Int, Never>>>()
-        shared.value = Deferred { () -> Just<Int> in
-            inner = shared.value?.record()
+        var shared: TraitPublishers.ShareNewest<AnyPublisher<Int, Never>>?
+        shared = Deferred { () -> Just<Int> in
+            inner = shared?.record()
             #expect(inner?.events == [])
             return Just(1)
         }.eraseToAnyPublisher().shareNewest()
-        let outer = shared.value?.record()
+        let outer = shared?.record()
         #expect(outer?.events == [.value(1), .finished])
         #expect(inner?.events == [.value(1), .finished])
-        shared.value = nil
-    }
-
-    private final class SharedBox<Value> {
-        var value: Value?
+        shared = nil
     }
 }

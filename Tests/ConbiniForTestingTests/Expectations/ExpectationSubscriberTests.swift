@@ -83,16 +83,11 @@ import Testing
 
     /// If a value calls the subscriber on its release, and the subscriber held its lock, this would be a deadlock.
     @Test func valuesAreReleasedOutsideOfTheLock() throws {
-        final class Value {
-            let onRelease: () -> Void
-            init(onRelease: @escaping () -> Void) { self.onRelease = onRelease }
-            deinit { onRelease() }
-        }
-        let subject = PassthroughSubject<Value, Never>()
-        let subscriber = ExpectationSubscriber<Value, Never>(.completion, timeLimit: TimeLimit(.never))
+        let subject = PassthroughSubject<Token, Never>()
+        let subscriber = ExpectationSubscriber<Token, Never>(.completion, timeLimit: TimeLimit(.never))
         subscriber.attach(to: subject)
         for _ in 0..<100 {
-            subject.send(Value { subscriber.end(as: .cancelled) })
+            subject.send(Token { subscriber.end(as: .cancelled) })
         }
         #expect(subscriber.conclusion { _ in }?.ending == .cancelled)
         subscriber.detach()

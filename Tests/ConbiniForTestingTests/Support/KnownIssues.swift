@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Runs a body that must fail.
@@ -8,7 +8,7 @@ func knownIssues(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Void
 ) async -> [Issue] {
-    let log = IssueLog()
+    let log = SharedLog<Issue>()
     // All issues match, so this does not throw.
     try? await withKnownIssue(isolation: isolation) {
         try await body()
@@ -16,18 +16,5 @@ func knownIssues(
         log.append(issue)
         return true
     }
-    return log.issues
-}
-
-private final class IssueLog: Sendable {
-    private let lock = NSLock()
-
-    // Safe, because the lock protects it.
-    nonisolated(unsafe) private var entries: [Issue] = []
-
-    var issues: [Issue] { lock.withLock { entries } }
-
-    func append(_ issue: Issue) {
-        lock.withLock { entries.append(issue) }
-    }
+    return log.values
 }

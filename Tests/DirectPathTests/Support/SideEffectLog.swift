@@ -2,7 +2,7 @@
 ///
 /// All of them capture it, so that its lifetime tells whether any of them is still alive.
 final class SideEffectLog {
-    private(set) var entries: [String] = []
+    private var entryCount = 0
 
     /// Called with each entry, and with how many there are.
     var onEntry: ((String, Int) -> Void)?
@@ -14,8 +14,8 @@ final class SideEffectLog {
     }
 
     func note(_ entry: String) {
-        entries.append(entry)
-        onEntry?(entry, entries.count)
+        entryCount += 1
+        onEntry?(entry, entryCount)
     }
 
     deinit {

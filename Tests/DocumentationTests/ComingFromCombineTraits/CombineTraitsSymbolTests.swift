@@ -1,5 +1,4 @@
 import CombineTraits
-import Foundation
 import TestSupport
 import Testing
 
@@ -8,13 +7,9 @@ import Testing
     @available(*, deprecated)
     @Test("The page names each symbol and conformance that differs, and the others exist")
     func symbols() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appendingPathComponent(
-                "Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md"), encoding: .utf8)
+        let page = try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md")
         let symbols = CombineTraitsSymbols.deprecated + CombineTraitsSymbols.refused
-        #expect(FormerSymbol.problems(in: symbols + CombineTraitsConformances.table, page: page) == [])
+        #expect(FormerSymbol.problems(in: symbols + CombineTraitsConformances.table, page: page.text) == [])
         for symbol in symbols { _ = symbol.example?() }
         for conformance in CombineTraitsConformances.table {
             guard let example = conformance.example else { continue }

@@ -188,22 +188,14 @@ struct MergeTests {
     }
 
     #if !canImport(Combine)
-    @Test("An upstream that finishes twice does not stand for another")
-    func finishedTwice() {
+    @Test(
+        "An upstream that finishes twice does not stand for another, and a value after its end is ignored",
+        arguments: [.finished, .value(1)] as [PublisherEvent<Int, Never>])
+    func afterTheEnd(_ event: PublisherEvent<Int, Never>) {
         let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
         let recorder = Publishers.Merge(a, b).record()
         a.send(.finished)
-        a.send(.finished)
-        b.send(.value(1))
-        #expect(recorder.events == [.value(1)])
-    }
-
-    @Test("A value of an upstream that has finished is ignored")
-    func valueAfterTheEnd() {
-        let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
-        let recorder = Publishers.Merge(a, b).record()
-        a.send(.finished)
-        a.send(.value(1))
+        a.send(event)
         b.send(.value(2))
         #expect(recorder.events == [.value(2)])
     }

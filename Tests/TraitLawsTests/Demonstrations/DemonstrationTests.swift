@@ -1,4 +1,5 @@
 import CombineTraitsGenerator
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -8,6 +9,8 @@ import Testing
 /// The runs that show what publishers do.
 @Suite("Demonstrations")
 struct DemonstrationTests {
+    private typealias Rogue = RoguePublisher<Int, TestError>
+
     private func demonstration(
         _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Evidence.Demonstration? {
@@ -30,16 +33,18 @@ struct DemonstrationTests {
     func defects() throws {
         let toy = try Laws.toy(of: "Publishers.Map")
         let run = ObservedRun(Self.scenario("-1|"))
-        run.play { run in run.record(Loose(events: [.subscription, .value, .finished, .finished])) }
+        run.play { run in
+            run.record(Rogue([.subscription, .event(.value(1)), .event(.finished), .event(.finished)]))
+        }
         let defective = DemonstrationRating(
             run, upstreamCount: 0, scriptIndex: 0, instanceIndex: 0, breaksAssumption: false)
         let other = ObservedRun(Self.scenario("-1|"))
-        other.play { run in run.record(Loose(events: [.subscription, .finished])) }
+        other.play { run in run.record(Rogue([.subscription, .event(.finished)])) }
         let silent = DemonstrationRating(
             other, upstreamCount: 0, scriptIndex: 9, instanceIndex: 9, breaksAssumption: true)
         #expect(silent < defective)
         #expect(
-            try demonstration(toy) { $0.record(Loose(events: [.subscription, .value, .finished])) } != nil)
+            try demonstration(toy) { $0.record(Rogue([.subscription, .event(.value(1)), .event(.finished)])) } != nil)
     }
 
     @Test("Scripts use different digits and instants for each upstream, and obey the notation")

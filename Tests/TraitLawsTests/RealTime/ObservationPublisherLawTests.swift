@@ -1,5 +1,6 @@
 import CombineTraitsTesting
 import Observation
+import TestSupport
 import Testing
 
 /// Observations are NonEmpty and Immediate. They publish again after each change, so they are never Single or Maybe.
@@ -31,13 +32,6 @@ struct ObservationPublisherLawTests {
         expect(Array(traces.prefix(2)), violate: [.single, .maybe], demand: .unlimited)
     }
 
-    /// Returns once everything is done that waits for the main actor.
-    private func actorIsFree() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume() }
-        }
-    }
-
     /// Subscribes twice, and once more after two changes, before the owner goes.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     private func traces(demand: DemandPolicy, hasOwner: Bool) async -> [Trace<Int, Never>] {
@@ -52,7 +46,7 @@ struct ObservationPublisherLawTests {
         }
         func change(_ recorders: [TraceRecorder<Int, Never>?]) async {
             page?.number += 1
-            await actorIsFree()
+            await drainMainQueue()
             guard demand == .none else { return }
             for recorder in recorders { recorder?.request(.unlimited) }
         }
@@ -62,7 +56,7 @@ struct ObservationPublisherLawTests {
         let late = record()
         if demand == .none { late?.request(.unlimited) }
         page = nil
-        await actorIsFree()
+        await drainMainQueue()
         return (early + [late]).compactMap { $0?.trace }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -12,18 +13,23 @@ struct StrictnessTests {
         case framework = "Publishers.Collect"
     }
 
-    private func result(_ owner: Owner, _ events: [LooseEvent]) throws -> RowResult {
-        try Laws.result(Laws.toy(of: owner.rawValue), { $0.record(Loose(events: events)) })
+    typealias Rogue = RoguePublisher<Int, TestError>
+
+    private static let early: [Rogue.Action] = [.event(.value(1)), .subscription, .event(.finished)]
+    private static let late: [Rogue.Action] = [.subscription, .event(.value(1)), .event(.finished), .event(.finished)]
+
+    private func result(_ owner: Owner, _ actions: [Rogue.Action]) throws -> RowResult {
+        try Laws.result(Laws.toy(of: owner.rawValue), { $0.record(Rogue(actions)) })
     }
 
     @Test(
         "They violate the traits of a publisher of this package",
         arguments: [
-            ([LooseEvent.value, .subscription, .finished], "sent an event before the subscription"),
-            ([.subscription, .value, .finished, .finished], "sent an event after the completion"),
+            (early, "sent an event before the subscription"),
+            (late, "sent an event after the completion"),
         ])
-    func package(_ events: [LooseEvent], _ reason: String) throws {
-        let result = try result(.package, events)
+    func package(_ actions: [Rogue.Action], _ reason: String) throws {
+        let result = try result(.package, actions)
         #expect(result.ruleResults.contains { $0.counterexample?.reason == reason })
         let problems = Laws.problems(result)
         #expect(problems.contains { $0.contains("promises too much") && $0.contains(reason) }, "\(problems)")
@@ -33,11 +39,11 @@ struct StrictnessTests {
     @Test(
         "A publisher of the framework is checked up to its first completion, and the rest is a defect",
         arguments: [
-            ([LooseEvent.value, .subscription, .finished], "an event came before the subscription"),
-            ([.subscription, .value, .finished, .finished], "an event came after the completion"),
+            (early, "an event came before the subscription"),
+            (late, "an event came after the completion"),
         ])
-    func framework(_ events: [LooseEvent], _ defect: String) throws {
-        let result = try result(.framework, events)
+    func framework(_ actions: [Rogue.Action], _ defect: String) throws {
+        let result = try result(.framework, actions)
         #expect(result.ruleResults.allSatisfy { $0.counterexample == nil })
         let defects = EvidenceCollector(checker: result.checker).defects
         #expect(defects.contains { $0.reason == defect }, "\(defects)")
@@ -47,36 +53,13 @@ struct StrictnessTests {
 
     @Test(
         "The direct path follows them, even where a plain subscription does not",
-        arguments: [[LooseEvent.value, .subscription, .finished], [.subscription, .value, .finished, .finished]])
-    func directPath(_ events: [LooseEvent]) throws {
-        let loose = Loose(events: events)
+        arguments: [early, late])
+    func directPath(_ actions: [Rogue.Action]) throws {
+        let rogue = Rogue(actions)
         let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { run in
-            run.record(PathToy(loose))
+            run.record(PathToy(rogue))
         }
         #expect(result.findings.comparisonCount > 0)
         #expect(!result.findings.differences.contains { $0.direct.trace.contains("defect") })
-    }
-}
-
-enum LooseEvent: Sendable {
-    case subscription, value, finished
-}
-
-/// Sends events in any order.
-struct Loose: Publisher, Sendable {
-    typealias Output = Int
-    typealias Failure = TestError
-
-    let events: [LooseEvent]
-
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
-        for event in events {
-            switch event {
-            case .subscription: subscriber.receive(subscription: Subscriptions.empty)
-            case .value: _ = subscriber.receive(1)
-            case .finished: subscriber.receive(completion: .finished)
-            }
-        }
     }
 }

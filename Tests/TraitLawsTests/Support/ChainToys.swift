@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
@@ -31,7 +33,7 @@ enum ChainToys {
 
     /// An operator that finishes two times.
     static let repetitive = row("upstream.repetitive()") { _ in
-        PathToy(Loose(events: [.subscription, .finished, .finished]))
+        PathToy(RoguePublisher([.subscription, .event(.finished), .event(.finished)]))
     }
 
     private static func row(
@@ -42,7 +44,8 @@ enum ChainToys {
         }
     }
 
-    private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
+    /// The publisher of a link, without its type.
+    static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
         link.publisher.eraseToAnyPublisher()
     }
 }

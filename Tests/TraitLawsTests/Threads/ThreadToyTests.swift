@@ -106,7 +106,7 @@ struct ThreadToyTests {
         let toy = ChainRow(
             of: "Publishers.Merge", upstreams: ["a", "b"], steps: [.init("a toy", "a.joined(with: b)")]
         ) { joint, links in
-            joint.extend(Joined(upstreams: links.map { Self.hidden($0) }))
+            joint.extend(Joined(upstreams: links.map { ChainToys.hidden($0) }))
         }
         let result = try pairs(toy)
         #expect(result.pairCount == 4)
@@ -122,10 +122,6 @@ struct ThreadToyTests {
         #expect(result.findings.caseCount == 16)
         #expect(result.findings.nondeterministicCount == 0)
         for failure in result.failures { Issue.record("\(failure)") }
-    }
-
-    private static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
-        link.publisher.eraseToAnyPublisher()
     }
 }
 

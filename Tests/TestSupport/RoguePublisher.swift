@@ -1,16 +1,20 @@
 import CombineTraitsTesting
 
 /// A publisher that performs any actions on its subscriber, legal or not.
-struct RoguePublisher<Output, Failure: Error>: Publisher {
+package struct RoguePublisher<Output, Failure: Error>: Publisher {
     /// What the publisher does.
-    enum Action {
+    package enum Action {
         case subscription
         case event(PublisherEvent<Output, Failure>)
     }
 
-    let actions: [Action]
+    private let actions: [Action]
 
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    package init(_ actions: [Action]) {
+        self.actions = actions
+    }
+
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         for action in actions {
             switch action {
             case .subscription: subscriber.receive(subscription: Subscriptions.empty)
@@ -19,3 +23,7 @@ struct RoguePublisher<Output, Failure: Error>: Publisher {
         }
     }
 }
+
+extension RoguePublisher: Sendable where Output: Sendable {}
+
+extension RoguePublisher.Action: Sendable where Output: Sendable {}
