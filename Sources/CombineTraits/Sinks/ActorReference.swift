@@ -16,4 +16,12 @@ package final class ActorReference: @unchecked Sendable {
     static func to(_ actor: any Actor) -> ActorReference {
         actor === MainActor.shared ? main : ActorReference(actor)
     }
+
+    /// Stops the program with an explanation if the current thread does not run the actor's executor. Returns `false` if the actor
+    /// was released.
+    func check(file: StaticString, line: UInt, explanation: (any Actor) -> String) -> Bool {
+        guard let actor else { return false }
+        checkExecutor(of: actor, file: file, line: line) { explanation(actor) }
+        return true
+    }
 }

@@ -33,7 +33,7 @@ package struct SinkCall {
     /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
     @inlinable
     package func checkIsolation() -> Bool {
-        isolation.map(checkExecutor) ?? true
+        isolation.map(check) ?? true
     }
 
     @usableFromInline
@@ -52,10 +52,8 @@ package struct SinkCall {
     }
 
     @usableFromInline
-    func checkExecutor(of reference: ActorReference) -> Bool {
-        guard let actor = reference.actor else { return false }
-        CombineTraits.checkExecutor(of: actor, file: file, line: line) { explanation(for: actor) }
-        return true
+    func check(_ isolation: ActorReference) -> Bool {
+        isolation.check(file: file, line: line, explanation: explanation)
     }
 
     private func explanation(for actor: any Actor) -> String {

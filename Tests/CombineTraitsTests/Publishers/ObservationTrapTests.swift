@@ -72,6 +72,35 @@ import Testing
         #expect(output.contains("ObservationTrapTests.swift:"))
         #expect(output.contains(mistake.remedy))
     }
+
+    /// A publisher that outlives its actor.
+    ///
+    /// Unchecked `Sendable`, because the test waits for the actor.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    private final class Survivor: @unchecked Sendable {
+        var publisher: ObservationPublisher<Int>?
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    private actor Maker {
+        func make(for survivor: Survivor) {
+            survivor.publisher = ObservationPublisher { 1 }
+        }
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Test("A subscription after the actor is released stops the program")
+    func releasedActor() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let survivor = Survivor()
+            await Maker().make(for: survivor)
+            survivor.publisher?.sink { _ in }.cancel()
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("CombineTraits: an observation was subscribed to after its actor was released"))
+        #expect(output.contains("ObservationTrapTests.swift:"))
+        #expect(output.contains("Subscribe to it on this actor."))
+    }
 }
 
 #endif

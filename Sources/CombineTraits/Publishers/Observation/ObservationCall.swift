@@ -31,14 +31,12 @@ struct ObservationCall {
 
     /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
     func checkExecutor(_ event: Event) -> Bool {
-        guard let actor = isolation.actor else { return false }
-        CombineTraits.checkExecutor(of: actor, file: file, line: line) {
+        isolation.check(file: file, line: line) { actor in
             """
             CombineTraits: \(event.rawValue) on the wrong executor: the ObservationPublisher at \(file):\(line) was created \
             in \(type(of: actor)), whose executor this thread does not run. \(remedy(for: event))
             """
         }
-        return true
     }
 
     /// Starts a task on the actor, unless the actor was released.
